@@ -131,7 +131,7 @@ export const suspendingReasonTexts: Record<SuspensionReason, string> = {
 export const suspendingReviewsTexts: Record<ReviewsOnSuspension, string> = {
   "reviews-stay": "Their reviews stay.",
   "reviews-go":
-    "Their reviews go: the named ones at once, the anonymous ones one by one within a week.",
+    "Their reviews go: the named ones at once, the anonymous ones one by one within four weeks.",
 };
 
 export const placeActionTexts: Record<PlaceActionInput["action"], string> = {

@@ -156,7 +156,7 @@ export const agenciesADay = 3;
 /** Places with one name that are listed in an answer. */
 export const sameNameMax = 100;
 /** An erased account's anonymous reviews disappear within this many days, each at a time of its own. */
-export const vanishingDays = 7;
+export const vanishingDays = 28;
 /** An anonymous review that its author has deleted at a random time is gone within this many days. */
 export const deletionDays = 7;
 /** Retention of entries in the list of erasures: longer than any backup should be kept. */

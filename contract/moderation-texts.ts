@@ -224,6 +224,6 @@ export const deskMatterTexts = {
   },
   suspendedReviews: {
     "reviews-stay": "All stay",
-    "reviews-go": "All go: named ones at once, anonymous ones one by one within a week",
+    "reviews-go": "All go: named ones at once, anonymous ones one by one within four weeks",
   },
 } as const;

@@ -105,6 +105,24 @@ export const reviewFormTexts = {
   keep: "Keep it",
   askKeep: "Do you want to keep this review?",
   kept: "It stays.",
+  forget: {
+    button: "Forget that it was me",
+    ask: "Do you want us to forget that you wrote this review?",
+    /** What it means, said before it is done. */
+    means: [
+      "The review stays, but nothing joins it to you any more: not for us, not for a court, not for a thief.",
+      `You can never edit or delete it again, and it leaves this list. What you told us for the figures only, such as exact pay, goes. Backups know for a while longer: at most 400 days, and only together with our key.`,
+      "If someone sends us a complete legal notice about it, we have nobody to ask, and remove it.",
+    ],
+    done: "Forgotten. The review stays, and nobody can tell who wrote it.",
+    failed: "It could not be forgotten. Please try again.",
+    isNamed: "This review shows your name. Take your name off it first.",
+    isUnseen: "Others do not see this review yet. Delete it, or wait until it is public.",
+    isNoticed:
+      "A notice of defamation about this review is under way. Until it is over we cannot forget who wrote it.",
+    reviewedRecently: (day: string) =>
+      `You had us forget a review of this place. Each person can post one review of a place in ${limits.editWindowDays} days: you can write another after a later shift, after ${day}.`,
+  },
   unknown: "This review no longer exists.",
   notYours: "Only the author of a review can edit or delete it.",
   sentAlready:

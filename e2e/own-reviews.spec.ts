@@ -102,10 +102,36 @@ test("after 30 days the text cannot be edited, but the name can be hidden and th
   await expect(card).toContainText("Successfully submitted!");
   await expect(card).toContainText("This review is anonymous");
   await expect(card).toContainText(`Others see: Anonymous, ${formatMonth(day(-31))} · paid`);
-  await expect(card.getByRole("button")).toHaveText(["Show my pay", "Delete"]);
+  await expect(card.getByRole("button")).toHaveText([
+    "Show my pay",
+    reviewFormTexts.forget.button,
+    "Delete",
+  ]);
   await card.getByRole("button", { name: "Delete" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("No reviews for this workplace yet.")).toBeVisible();
+});
+
+test("an anonymous review can be forgotten: it stays, and is nobody's", async ({
+  member,
+  page,
+  expectAccessible,
+}) => {
+  const name = await addWorkplace(member);
+  await postReview(member, name, { isAnonymous: true, comments: "Nobody's soon." });
+  const { button, ask } = reviewFormTexts.forget;
+  await page.goto("/my-reviews");
+  const card = page.getByRole("article");
+  await card.getByRole("button", { name: button }).click();
+  const dialog = page.getByRole("dialog", { name: ask });
+  await expect(dialog).toContainText("nothing joins it to you any more");
+  await expectAccessible();
+  await dialog.getByRole("button", { name: button }).click();
+  await expect(page.getByText(reviewFormTexts.forget.done)).toBeVisible();
+  await expect(card).toHaveCount(0);
+  await page.goto(placePath(name));
+  await expect(card).toContainText("Nobody's soon.");
+  await expect(card.getByRole("button", { name: "Delete" })).toHaveCount(0);
 });
 
 test("after a deletion the next card has the focus, or the heading if it was the last", async ({

@@ -21,9 +21,11 @@ const roles = [
 
 /** Any other file is named `<verb>-<noun>.ts`. */
 const verbs =
-  `add answer ask change check compare compose confirm close count decide delete describe download draw erase export find follow format grant hash hold hide
-  import limit log make merge name normalise open parse post present publish queue read recognise recount refuse remember remove render renew replace reset
-  run send serve sign store summarise suspend undo update vanish withdraw write`.split(/\s+/);
+  `add answer ask change check compare compose confirm close count decide delete describe download draw erase export find follow forget format grant hash hold hide
+  import limit log make merge name normalise open parse post present publish queue read recognise recount refuse remember remove rename render renew replace reset
+  run send serve sign store summarise suspend undo unlink update vanish withdraw write`.split(
+    /\s+/,
+  );
 
 const isAllowed = (name: string): boolean =>
   roles.some((role) => name.endsWith(`-${role}`)) ||

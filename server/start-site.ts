@@ -24,6 +24,7 @@ import { startTellingAuthors } from "./features/replies/send-author-mails.ts";
 import { createSearchLimit } from "./features/reviews/limit-searches.ts";
 import { startPublishing } from "./features/reviews/publish-reviews.ts";
 import { startCountingHelpful } from "./features/reviews/count-helpful.ts";
+import { startRenaming } from "./features/reviews/rename-reviews.ts";
 import { startVanishing } from "./features/reviews/vanish-reviews.ts";
 import { startAskingAuthors } from "./features/payments/ask-authors.ts";
 import { startShowingPayments } from "./features/payments/update-payments.ts";
@@ -80,6 +81,7 @@ const stragglersMs = 5 * secondMs;
 /** What is done again and again, at times of its own. */
 const backgroundJobs: readonly ((site: Site) => Repeating)[] = [
   startVanishing,
+  startRenaming,
   startPublishing,
   startCountingHelpful,
   startNotices,

@@ -130,6 +130,14 @@ export const reviewEndpoints = {
     status: 200,
     answer: reviews.workplaceReviewAnswer,
   },
+  "POST /api/workplace-review/:id/forget": {
+    summary:
+      "Have the site forget who wrote one's own anonymous review, at once and for ever. The review stays.",
+    access: "member",
+    params: one,
+    status: 200,
+    answer: message,
+  },
   "DELETE /api/workplace-review/:id": {
     summary: "Delete one's own review.",
     access: "member",
@@ -223,6 +231,14 @@ export const reviewEndpoints = {
     params: one,
     status: 200,
     answer: agencyReviews.agencyReviewAnswer,
+  },
+  "POST /api/agency-review/:id/forget": {
+    summary:
+      "Have the site forget who wrote one's own anonymous review, at once and for ever. The review stays.",
+    access: "member",
+    params: one,
+    status: 200,
+    answer: message,
   },
   "DELETE /api/agency-review/:id": {
     summary: "Delete one's own review.",

@@ -18,6 +18,7 @@ import { backUp } from "./backup.ts";
 import { applyErasures, printErasures, readErasures } from "./erasures.ts";
 import { readWords, restore } from "./restore.ts";
 import { listFormerIds } from "../features/authorship/former-id-queries.ts";
+import { limits } from "@locumark/contract/limits";
 
 const silent = () => {};
 
@@ -137,7 +138,7 @@ async function expectErased(restored: TestSite, { erased, people, ids }: Prepare
   const vanishesAfter =
     Date.parse(saying("leaver, anonymous")?.vanishes_at ?? "") - Date.parse(erasedAt);
   expect(vanishesAfter).toBeGreaterThanOrEqual(0);
-  expect(vanishesAfter).toBeLessThan(7 * dayMs);
+  expect(vanishesAfter).toBeLessThan(limits.vanishingDays * dayMs);
   const hidden = saying("hider, named at first");
   expect(hidden).toMatchObject({
     is_anonymous: 1,
@@ -250,7 +251,7 @@ test("what was removed or suspended after a backup is so again, under its new na
 
 test("a review that vanished at its time is deleted again", async () => {
   const { site, place, backup } = await eraseAfterBackup();
-  site.clock.advance(7 * dayMs);
+  site.clock.advance(limits.vanishingDays * dayMs);
   expect(await vanishDue(site.site)).toBe(1);
   const list = path.join(path.dirname(backup), "later.jsonl");
   writeFileSync(list, await linesOf(place));

@@ -87,6 +87,7 @@ export function reviewer(site: TestSite, kind: Reviewing, placeId: string, as: M
     edit: (id: string, changes: object = {}) =>
       site.call("PUT", `${kind.path}/${id}`, { as, body: { ...kind.review, ...changes } }),
     publish: (id: string) => site.call("POST", `${kind.path}/${id}/publish`, { as }),
+    forget: (id: string) => site.call("POST", `${kind.path}/${id}/forget`, { as }),
     remove: (id: string) => site.call("DELETE", `${kind.path}/${id}`, { as }),
   };
 }

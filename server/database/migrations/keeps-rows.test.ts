@@ -118,6 +118,12 @@ const putIn: Record<string, Record<string, [Row, Row]>> = {
     ],
     agency_reviews: [{ answers: "{}" }, { answers: "{}" }],
   },
+  "0045-forgotten-authors": {
+    erasures: [
+      { erased_at: "erasures.eT00:00:00.000Z" },
+      { erased_at: "erasures.eT00:00:00.000Z" },
+    ],
+  },
   "0044-sealed-authors": {
     reviews: [authorSealed, authorSealed],
     second_factors: [{ secret: expect.any(String) }, { secret: expect.any(String) }],

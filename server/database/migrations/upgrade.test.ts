@@ -99,6 +99,7 @@ describe("a database of an older release", () => {
     const nothing = {
       entry_id: null,
       vanishes_at: null,
+      renames_at: null,
       byline_profession: null,
       byline_checked: null,
       byline_job_title: null,

@@ -4,9 +4,10 @@ export interface ErasuresTable {
   id: string;
   kind: "account" | "review" | "claim";
   /**
-   * Of an account: whether its reviews were erased too or stayed without an author. Of a review: all of it, or only
-   * its author's name.
+   * Of an account: whether its reviews were erased too or stayed without an author. Of a review: all of it, only its
+   * author's name, or all that joins it to its author.
    */
-  extent: "with_reviews" | "without_reviews" | "whole" | "name";
+  extent: "with_reviews" | "without_reviews" | "whole" | "name" | "author";
+  /** The day: by instants, what was erased together would be joined. */
   erased_at: string;
 }

@@ -39,6 +39,8 @@ export interface ReviewsTable extends Authored, PaymentColumns, AnswerColumns, W
   byline_job_title: Generated<string | null>;
   /** When an anonymous review whose author erased their account is to disappear, chosen at random for each. */
   vanishes_at: string | null;
+  /** When one without an author gets another `_id`, chosen at random, so that an older backup does not join with it. */
+  renames_at: Generated<string | null>;
   state: Generated<ReviewState>;
   /** The reason of the published policy for which it is not public. */
   state_reason: Generated<string | null>;

@@ -24,7 +24,7 @@ interface Suspension {
 
 /**
  * Suspends an account: its sessions end, no one can log in to it, and its owner is mailed the reason once the undo time
- * is over. Where the reviews go, the named ones go then too, and each anonymous one at a random time within a week, so
+ * is over. Where the reviews go, the named ones go then too, and each anonymous one at a random time within four weeks, so
  * that no one sees them vanish together (`vanish-reviews.ts`).
  * @returns how many sessions ended
  * @throws Problem 404 for an unknown account, 409 `decided_already` when it is suspended already

@@ -27,9 +27,9 @@ const slots = (accountId: string): Words => ["slot", accountId];
 const sealedFor = (reviewId: string): Words => ["review", reviewId];
 
 /** Opens the seal of a review: the account, and the number of the review among all that it has written. */
-function open({ ring }: AuthorKeys, { id, sealed_author: sealed }: Authored) {
+function open(authorKeys: AuthorKeys, { id, sealed_author: sealed }: Authored) {
   if (sealed === null) return undefined;
-  const [accountId = "", slot = ""] = ring.open(sealed, sealedFor(id));
+  const [accountId = "", slot = ""] = authorKeys.ring.open(sealed, sealedFor(id));
   return { accountId, slot: Number(slot) };
 }
 

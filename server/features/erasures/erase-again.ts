@@ -28,7 +28,7 @@ export async function eraseAgain(
       continue;
     }
     const known = await findErasure(site.database.write, erasure.id);
-    if (known && known.erased_at >= erasure.erased_at) continue;
+    if (known && reach[known.extent] >= reach[erasure.extent]) continue;
     if (erasure.kind === "account") {
       if (await eraseAccountAgain(then, erasure)) erased.accounts += 1;
     } else if (erasure.kind === "claim") {
@@ -39,6 +39,15 @@ export async function eraseAgain(
   }
   return erased;
 }
+
+/** How much each extent erases: what is recorded already is not done again. */
+const reach: Record<ErasuresTable["extent"], number> = {
+  name: 1,
+  author: 2,
+  whole: 3,
+  without_reviews: 3,
+  with_reviews: 3,
+};
 
 async function eraseAccountAgain(site: Needs, erasure: ErasuresTable): Promise<boolean> {
   const account = await findAccount(site.database.write, erasure.id);

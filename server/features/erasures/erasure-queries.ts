@@ -1,3 +1,4 @@
+import { dayOnly } from "@locumark/contract/uk-dates";
 import { toInstant } from "../../platform/clock.ts";
 import type { Reader, WritingTransaction } from "../../database/database.ts";
 import type { ErasuresTable } from "../../database/tables/erasure-tables.ts";
@@ -18,7 +19,14 @@ export async function recordErasures(
     const part = erased.slice(start, start + rowsAtATime);
     await transaction
       .insertInto("erasures")
-      .values(part.map(({ id, kind, extent }) => ({ id, kind, extent, erased_at: toInstant(now) })))
+      .values(
+        part.map(({ id, kind, extent }) => ({
+          id,
+          kind,
+          extent,
+          erased_at: dayOnly(toInstant(now)),
+        })),
+      )
       .onConflict((conflict) =>
         conflict.column("id").doUpdateSet(({ ref }) => ({
           extent: ref("excluded.extent"),
@@ -37,7 +45,7 @@ export const listErasures = (database: Reader, since: string): Promise<ErasuresT
   database
     .selectFrom("erasures")
     .selectAll()
-    .where("erased_at", ">=", since)
+    .where("erased_at", ">=", dayOnly(since))
     .orderBy("erased_at")
     .orderBy("id")
     .execute();

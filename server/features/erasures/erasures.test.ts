@@ -13,7 +13,7 @@ import { parseErasures, toLine } from "./format-erasures.ts";
 import { listErasures } from "./erasure-queries.ts";
 
 const silent = () => {};
-const listAll = (database: Reader) => listErasures(database, "");
+const listAll = (database: Reader) => listErasures(database, "1970-01-01");
 
 const right: ErasuresTable = {
   id: "AAAAAAAAAAAAAAAAAAAAAA",
@@ -55,8 +55,8 @@ test("an older list does not undo newer entries of the database", async () => {
     erased_at,
   });
   const [hidden, deleted] = [
-    entry("name", "2026-11-21T10:00:00.000Z"),
-    entry("whole", "2026-11-22T10:00:00.000Z"),
+    entry("name", "2026-11-21T00:00:00.000Z"),
+    entry("whole", "2026-11-22T00:00:00.000Z"),
   ];
   // Not in order, as concatenated lists of several days may be.
   await applyErasures(needsAt(place), [deleted, hidden, deleted], silent);

@@ -28,7 +28,7 @@ const entry = z.union([
   z.strictObject({
     ...common,
     kind: review,
-    extent: z.enum(["whole", "name"]),
+    extent: z.enum(["whole", "name", "author"]),
   }),
   z.strictObject({ ...common, kind: z.literal("claim"), extent: z.literal("whole") }),
   z.strictObject({

@@ -123,6 +123,22 @@ export async function deleteQueuedMails(
   return deleted.length > 0;
 }
 
+/**
+ * Deletes all mails about some reviews, sent ones too.
+ * @returns their ids
+ */
+export async function deleteMailsAbout(
+  transaction: WritingTransaction,
+  reviewIds: readonly string[],
+): Promise<string[]> {
+  const deleted = await transaction
+    .deleteFrom("mails")
+    .where("subject_id", "in", ["", ...reviewIds])
+    .returning("id")
+    .execute();
+  return deleted.map(({ id }) => id);
+}
+
 /** Queues a mail without limits, as those to the team are. */
 export async function insertMail(
   transaction: WritingTransaction,

@@ -68,6 +68,17 @@ export async function listNoticesAbout(
     .execute();
 }
 
+/** Whether a notice about a statement is under way: until it is over nobody may be forgotten as its author. */
+export async function isNoticed(database: Reader, subjectId: string): Promise<boolean> {
+  const found = await database
+    .selectFrom("notices")
+    .select("id")
+    .where("subject_id", "=", subjectId)
+    .where("ended_at", "is", null)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** How many notices about the same statement have led to its removal before this one. */
 export async function countEarlierRemovals(
   database: Reader,

@@ -77,3 +77,16 @@ export async function deleteReplyTo(
     .execute();
   for (const { id } of deleted) await forgetSubjects(transaction, "reply", id);
 }
+
+/** A review that got another `_id` while nothing else of it changed keeps its reply. */
+export async function moveReplyTo(
+  transaction: WritingTransaction,
+  before: string,
+  after: string,
+): Promise<void> {
+  await transaction
+    .updateTable("replies")
+    .set({ review_id: after })
+    .where("review_id", "=", before)
+    .execute();
+}

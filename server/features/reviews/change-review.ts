@@ -214,7 +214,8 @@ export async function changeOwnReview<Result>(
   });
 }
 
-function getOwn(review: PlacedReview | undefined, viewer: Viewer): PlacedReview {
+/** @throws Problem 404 when it does not exist or others do not see it, 403 when it is another member's */
+export function getOwn(review: PlacedReview | undefined, viewer: Viewer): PlacedReview {
   if (review && isAuthor(review, viewer)) return review;
   // For others one that they do not see is like one that never was: they learn no more of its state.
   if (review?.state !== "public") throw notFound(reviewFormTexts.unknown);

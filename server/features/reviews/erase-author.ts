@@ -1,35 +1,28 @@
-import { monthOnly } from "@locumark/contract/uk-dates";
 import type { WritingTransaction } from "../../database/database.ts";
-import { randomFraction, randomId, randomKey } from "../../platform/tokens.ts";
-import { forgetReview, forgetStatement, renameMatters } from "../moderation/moderation-queries.ts";
-import { askNoMore } from "../payments/payment-queries.ts";
-import { listWritten, noAuthor } from "../authorship/author-queries.ts";
-import { counted, isUnseen, vanishesAt } from "./review-policy.ts";
-import { noByline } from "./post-review.ts";
-import { removeReview, updateReview } from "./review-queries.ts";
+import { listWritten } from "../authorship/author-queries.ts";
+import { deleteMailsAbout } from "../mails/queue-mail.ts";
+import { forgetReview } from "../moderation/moderation-queries.ts";
+import { counted, isUnseen } from "./review-policy.ts";
+import { removeReview } from "./review-queries.ts";
 import { placeOf } from "./place-queries.ts";
 import { addToTotals } from "./total-queries.ts";
+import { unlinkAuthor } from "./unlink-author.ts";
 
 /**
- * Removes the author from all of a person's reviews: no account, no name, no day. A named review gets an
- * identifier that was never shown beside the name. Anonymous ones keep theirs: if they changed at the moment a name
- * vanishes, comparing the pages of two days would reveal whose they were.
- *
- * With `delete`, named reviews are deleted at once and the others one by one, each at a random time: if they vanished
- * together, they would be recognisable as one person's.
+ * Removes the author from all of a person's reviews: see `unlinkAuthor`. With `delete`, named reviews are deleted at once
+ * and the others one by one, each at a random time: if they vanished together, they would be recognisable as one person's.
+ * @returns the ids of the mails about them, which are deleted
  */
 export async function eraseAuthor(
   transaction: WritingTransaction,
   accountId: string,
   reviewsChoice: "delete" | "keep",
   now: Date,
-): Promise<void> {
+): Promise<string[]> {
   const ids = await listWritten(transaction, accountId);
-  await askNoMore(transaction, ids);
   const written = await transaction
     .selectFrom("reviews")
-    .select(["id", "kind", "place_id", "rating", "is_anonymous", "state"])
-    .select(["created_at", "edited_at"])
+    .selectAll()
     .where("id", "in", ["", ...ids])
     .execute();
   for (const review of written) {
@@ -50,19 +43,7 @@ export async function eraseAuthor(
       await forgetReview(transaction, now, review.id);
       continue;
     }
-    const identity = wasAnonymous ? { id: review.id } : { id: randomId(), key: randomKey() };
-    const { id } = identity;
-    await renameMatters(transaction, review.id, id);
-    await forgetStatement(transaction, review.id);
-    await updateReview(transaction, review.id, {
-      ...noByline,
-      ...identity,
-      ...noAuthor,
-      is_anonymous: 1,
-      created_at: monthOnly(review.created_at),
-      edited_at: review.edited_at === null ? null : monthOnly(review.edited_at),
-      listed_at: monthOnly(review.created_at),
-      vanishes_at: reviewsChoice === "delete" ? vanishesAt(now, randomFraction()) : null,
-    });
+    await unlinkAuthor(transaction, review, now, reviewsChoice === "delete" ? "vanishes" : "stays");
   }
+  return await deleteMailsAbout(transaction, ids);
 }

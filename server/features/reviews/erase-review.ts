@@ -2,20 +2,16 @@ import type { WritingTransaction } from "../../database/database.ts";
 import type { ErasuresTable } from "../../database/tables/erasure-tables.ts";
 import { forgetReview, renameMatters } from "../moderation/moderation-queries.ts";
 import { deleteFormerIds, renameReview } from "../authorship/former-id-queries.ts";
-import {
-  authorColumns,
-  drawIdentity,
-  hasAuthor,
-  spendNumber,
-} from "../authorship/author-queries.ts";
+import { drawIdentity, hasAuthor, spendNumber } from "../authorship/author-queries.ts";
 import { listedAt, noByline } from "./post-review.ts";
 import { counted, isUnseen } from "./review-policy.ts";
 import { removeReview, updateReview } from "./review-queries.ts";
 import { placeOf } from "./place-queries.ts";
 import { addToTotals } from "./total-queries.ts";
+import { unlinkAuthor } from "./unlink-author.ts";
 
 /**
- * Erases a review, or only its author's name, as its author did at `erased_at`, without checking permission.
+ * Erases a review, only its author's name, or all that joins it to its author, as its author did at `erased_at`, without checking permission.
  * @returns false when there is no such review
  */
 export async function eraseReview(
@@ -24,7 +20,7 @@ export async function eraseReview(
 ): Promise<boolean> {
   const review = await transaction
     .selectFrom("reviews")
-    .select(["id", "kind", "place_id", "created_at", "rating", "state", ...authorColumns])
+    .selectAll()
     .where("id", "=", id)
     .executeTakeFirst();
   if (!review) return false;
@@ -36,6 +32,11 @@ export async function eraseReview(
     await removeReview(transaction, id);
     await forgetReview(transaction, new Date(erasedAt), id);
     await deleteFormerIds(transaction, id);
+    return true;
+  }
+  if (extent === "author") {
+    await deleteFormerIds(transaction, id);
+    await unlinkAuthor(transaction, review, new Date(erasedAt), "stays");
     return true;
   }
   const identity = await drawIdentity(transaction, review);

@@ -1,9 +1,10 @@
 import { limits } from "@locumark/contract/limits";
 import { publishingTexts, reviewFormTexts } from "@locumark/contract/review-form-texts";
-import { formatDay } from "@locumark/contract/uk-dates";
+import { dayOnly, formatDay } from "@locumark/contract/uk-dates";
 import type { Reader, WritingTransaction } from "../../database/database.ts";
 import { clockToleranceMs, dayMs, toInstant } from "../../platform/clock.ts";
 import { Problem } from "../../platform/problem.ts";
+import { findVoice } from "../authorship/voice-queries.ts";
 import { isSameReview } from "./compare-reviews.ts";
 import type { Content, PlacedReview, ReviewRow } from "./review-kinds.ts";
 import { editableUntil, isUnpublished } from "./review-policy.ts";
@@ -15,10 +16,15 @@ import { withContext } from "./review-queries.ts";
  */
 export async function refuseSecondReview(
   transaction: WritingTransaction,
-  written: readonly string[],
+  { accountId, written }: { accountId: string; written: readonly string[] },
   place: { id: string; content: Content },
   { rating, created_at }: Pick<ReviewRow, "rating" | "created_at">,
 ): Promise<void> {
+  const forgotten = await findVoice(transaction, accountId, [place.id], dayOnly(created_at));
+  if (forgotten !== undefined) {
+    const sentence = reviewFormTexts.forget.reviewedRecently(formatDay(forgotten));
+    throw new Problem(409, "reviewed_recently", sentence);
+  }
   const within = lastDays(limits.editWindowDays, Date.parse(created_at));
   const first = await findReviewWithin(transaction, written, place.id, within);
   if (!first) return;

@@ -103,6 +103,7 @@ export async function postReview<Fields extends SharedFields>(
     listed_at: listedAt(now, isAnonymous),
     ...(isAnonymous ? noByline : bylineOf(viewer)),
     vanishes_at: null,
+    renames_at: null,
     state: later ? ("waiting" as const) : ("public" as const),
     state_reason: null,
     state_since: null,
@@ -126,7 +127,12 @@ export async function postReview<Fields extends SharedFields>(
     const place = { kind: kind.kind, id: canonicalId };
     const found = await findTotals(transaction, place);
     if (!found) throw notFound(kind.unknownPlace);
-    await refuseSecondReview(transaction, written, { id: place.id, content }, review);
+    await refuseSecondReview(
+      transaction,
+      { accountId: viewer.accountId, written },
+      { id: place.id, content },
+      review,
+    );
     await countReviewToday(site, transaction, viewer.accountId);
     const { dailyLimitsScale: scale } = site.config;
     const reason =

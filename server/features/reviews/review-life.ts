@@ -24,8 +24,7 @@ export const reviewLife: Life = {
     };
   },
   async erased(transaction, { accountId, reviews, now }) {
-    await eraseAuthor(transaction, accountId, reviews, now);
-    return {};
+    return { mails: await eraseAuthor(transaction, accountId, reviews, now) };
   },
   /** No more than the marks. Those whose author has left vanish at their own times: vanish-reviews.ts. */
   expires: deleteOldMarks,

@@ -39,6 +39,7 @@ import { nightsLater } from "./review-policy.ts";
 import { findReview, listOwnReviews, listReviews } from "./review-queries.ts";
 import { countReviews } from "./total-queries.ts";
 import { getReviewedWorkplace, workplaceReviews } from "./workplace-kind.ts";
+import { forgetAuthor } from "./forget-author.ts";
 
 /** Reviews are written by hand; more than this per minute from one address are not. */
 const writesPerMinute = 60;
@@ -146,6 +147,8 @@ export function reviewRoutes(app: FastifyInstance, site: Site): void {
   );
   serve(app, site, "POST /api/workplace-review/:id/keep", ofWorkplaces.keep, writesPerMinute);
   serve(app, site, "POST /api/agency-review/:id/keep", ofAgencies.keep, writesPerMinute);
+  serve(app, site, "POST /api/workplace-review/:id/forget", ofWorkplaces.forget, writesPerMinute);
+  serve(app, site, "POST /api/agency-review/:id/forget", ofAgencies.forget, writesPerMinute);
   serve(app, site, "DELETE /api/workplace-review/:id", ofWorkplaces.remove, writesPerMinute);
   serve(app, site, "DELETE /api/agency-review/:id", ofAgencies.remove, writesPerMinute);
   serve(app, site, "POST /api/workplace-review/:id/helpful", ofWorkplaces.help, writesPerMinute);
@@ -248,6 +251,11 @@ function handlersFor<Fields extends SharedFields, Place>(
     async keep({ params, viewer }: ChangeOf<unknown>) {
       const review = await takeBackDeletion(site, kind.kind, viewer, params.id);
       return { review: present(review, viewer), message: reviewFormTexts.kept };
+    },
+
+    async forget({ params, viewer }: ChangeOf<unknown>) {
+      await forgetAuthor(site, kind.kind, viewer, params.id);
+      return { message: reviewFormTexts.forget.done };
     },
 
     async remove({ params, viewer }: ChangeOf<unknown>) {

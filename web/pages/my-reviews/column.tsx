@@ -49,7 +49,9 @@ export function Column<R extends Review>({
                   }
                   reopens={false}
                   isSaved={review._id === savedId}
-                  onChanged={(after) => {
+                  onChanged={(changed) => {
+                    // One whose author is forgotten is nobody's any more.
+                    const after = changed?.isOwner === true ? changed : null;
                     flushSync(() => note(review, after));
                     if (after === null) focusCard(id, index);
                     onChanged();

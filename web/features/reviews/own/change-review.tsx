@@ -6,7 +6,14 @@ import { formatDay } from "@locumark/contract/uk-dates";
 import { Button } from "../../../components/button/button.tsx";
 import { toast } from "../../../components/toast/toasts.ts";
 import { useSession } from "../../../session.ts";
-import { DeleteReview, HideName, KeepReview, PublishNow, ShowPay } from "./confirmed-actions.tsx";
+import {
+  DeleteReview,
+  ForgetAuthor,
+  HideName,
+  KeepReview,
+  PublishNow,
+  ShowPay,
+} from "./confirmed-actions.tsx";
 import { EditForm } from "../writing/edit-form.tsx";
 import { OwnModeration } from "./own-moderation.tsx";
 import type { ChangeReviewProps } from "../review-props.ts";
@@ -101,6 +108,9 @@ export function ChangeReview(props: ChangeReviewProps) {
         )}
         {deletedBy !== undefined && (
           <KeepReview review={review} onKept={(kept) => onChanged?.(kept)} />
+        )}
+        {isAnonymous && moderation?.state !== "waiting" && moderation?.state !== "held" && (
+          <ForgetAuthor review={review} onForgotten={(forgotten) => onChanged?.(forgotten)} />
         )}
         {deletion}
       </div>

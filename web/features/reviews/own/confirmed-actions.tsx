@@ -8,6 +8,7 @@ import { deleteDraft } from "../../../drafts.ts";
 import { useSession } from "../../../session.ts";
 import type { Review } from "../reviewed-kinds.ts";
 import { kindOf, ownCalls } from "./own-calls.ts";
+import { asOthersSee } from "./own-seen.ts";
 
 /**
  * A review already deleted, e.g. in another tab, counts as deleted; the toast says so. An anonymous one that others see
@@ -91,6 +92,34 @@ export function HideName({
       act={async () => onHidden((await ownCalls[kindOf(review)].hideName(review._id)).review)}
     >
       {reviewFormTexts.nameHidden}
+    </ConfirmedAction>
+  );
+}
+
+/** For an anonymous review that others see: nothing joins it to its author any more. */
+export function ForgetAuthor({
+  review,
+  onForgotten,
+}: {
+  review: Review;
+  /** With the review as everybody sees it from now on. */
+  onForgotten: (forgotten: Review) => void;
+}) {
+  const { user } = useSession();
+  const { button, ask, means, failed } = reviewFormTexts.forget;
+  return (
+    <ConfirmedAction
+      label={button}
+      question={ask}
+      otherwise={failed}
+      act={async () => {
+        const { message } = await ownCalls[kindOf(review)].forget(review._id);
+        if (user) deleteDraft(user._id, review._id);
+        toast.success(message);
+        onForgotten(asOthersSee(review));
+      }}
+    >
+      {means.join(" ")}
     </ConfirmedAction>
   );
 }

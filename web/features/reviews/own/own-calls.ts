@@ -5,6 +5,7 @@ import type { Review, ReviewedPlace } from "../reviewed-kinds.ts";
 interface OwnCalls {
   list(): Promise<Review[]>;
   remove(id: string): Promise<unknown>;
+  forget(id: string): Promise<{ message: string }>;
   hideName(id: string): Promise<{ review: Review }>;
   showPay(id: string, showPay: boolean): Promise<{ review: Review }>;
   publish(id: string): Promise<{ review: Review; message: string }>;
@@ -16,6 +17,7 @@ export const ownCalls: Record<ReviewedPlace["kind"], OwnCalls> = {
   workplace: {
     list: () => call("GET /api/my-workplace-reviews", {}),
     remove: (id) => call("DELETE /api/workplace-review/:id", { params: { id } }),
+    forget: (id) => call("POST /api/workplace-review/:id/forget", { params: { id } }),
     hideName: (id) =>
       call("PUT /api/workplace-review/:id", { params: { id }, body: { isAnonymous: true } }),
     showPay: (id, showPay) =>
@@ -27,6 +29,7 @@ export const ownCalls: Record<ReviewedPlace["kind"], OwnCalls> = {
   agency: {
     list: () => call("GET /api/my-agency-reviews", {}),
     remove: (id) => call("DELETE /api/agency-review/:id", { params: { id } }),
+    forget: (id) => call("POST /api/agency-review/:id/forget", { params: { id } }),
     hideName: (id) =>
       call("PUT /api/agency-review/:id", { params: { id }, body: { isAnonymous: true } }),
     showPay: (id, showPay) =>

@@ -1,7 +1,7 @@
 import { publishedAround, publishedMonth } from "@locumark/contract/publishing";
 import { publishingFormTexts } from "@locumark/contract/review-form-texts";
 import { reviewAnswerTexts, reviewTexts } from "@locumark/contract/review-texts";
-import { formatDay } from "@locumark/contract/uk-dates";
+import { formatDay, monthOnly } from "@locumark/contract/uk-dates";
 import { daysText, payText } from "../figures/figure-words.ts";
 import type { Review } from "../reviewed-kinds.ts";
 
@@ -20,6 +20,19 @@ export function ownSeen(review: Review): string | undefined {
     ...payWords(review),
   ].join("\u00a0· ");
 }
+
+/** One's own anonymous review as the card of somebody else's. */
+export const asOthersSee = (review: Review): Review => ({
+  ...review,
+  ...review.othersRead,
+  isOwner: false,
+  canEdit: false,
+  user: null,
+  createdAt: monthOnly(review.createdAt),
+  editedAt: null,
+  editableUntil: null,
+  moderation: undefined,
+});
 
 function dateOf({ isAnonymous, publish = "now", createdAt }: Review): string {
   if (isAnonymous) return publishedMonth(publish, createdAt);

@@ -1,0 +1,77 @@
+import { monthOnly } from "@locumark/contract/uk-dates";
+import type { WritingTransaction } from "../../database/database.ts";
+import { randomFraction, randomId, randomKey } from "../../platform/tokens.ts";
+import { noAuthor } from "../authorship/author-queries.ts";
+import { closeItems } from "../desk/open-desk-item.ts";
+import { deleteQueuedMails } from "../mails/queue-mail.ts";
+import { forgetStatement, renameMatters, reviewMails } from "../moderation/moderation-queries.ts";
+import { askNoMore } from "../payments/payment-queries.ts";
+import { agencyReviews } from "./agency-kind.ts";
+import { noByline } from "./post-review.ts";
+import type { Content, ReviewKind, ReviewRow } from "./review-kinds.ts";
+import { vanishesAt } from "./review-policy.ts";
+import { updateReview } from "./review-queries.ts";
+import { workplaceReviews } from "./workplace-kind.ts";
+
+/** What becomes of a review whose author is cut off: it stays, or is deleted at a random time. */
+export type Afterwards = "stays" | "vanishes";
+
+/**
+ * Cuts a review off from its author, for ever. What stays is what the card of an anonymous review shows: no name, no exact
+ * pay or days, no month of the shift, no answers for the figures alone, and of its time the month. One that had a name gets
+ * another `_id` at once; one without, at a random time, since its reader would see that something happened to it now.
+ */
+export async function unlinkAuthor(
+  transaction: WritingTransaction,
+  review: ReviewRow,
+  now: Date,
+  afterwards: Afterwards,
+): Promise<void> {
+  const { id } = review;
+  await deleteQueuedMails(transaction, reviewMails, id);
+  await closeItems(transaction, now, "appeal", [id], "gone");
+  await forgetStatement(transaction, id);
+  await askNoMore(transaction, [id]);
+  const at = vanishesAt(now, randomFraction());
+  const isNamed = review.is_anonymous === 0;
+  const identity = isNamed ? { id: randomId(), key: randomKey() } : { id };
+  await renameMatters(transaction, id, identity.id);
+  await updateReview(transaction, id, {
+    ...asOnCard(review),
+    ...identity,
+    ...noAuthor,
+    vanishes_at: afterwards === "vanishes" ? at : null,
+    renames_at: afterwards === "stays" && !isNamed ? at : null,
+  });
+}
+
+/** The columns of a review that say no more than its card, as an anonymous one. */
+function asOnCard(review: ReviewRow): Partial<ReviewRow> {
+  const content =
+    review.kind === "workplace"
+      ? contentOnCard(workplaceReviews, review)
+      : contentOnCard(agencyReviews, review);
+  return {
+    ...noByline,
+    ...content,
+    // A name showed it; without the name its author has not asked for that.
+    ...(review.show_pay === 0 && { pay_rate_pence: null }),
+    is_anonymous: 1,
+    created_at: monthOnly(review.created_at),
+    edited_at: null,
+    listed_at: monthOnly(review.created_at),
+    publishes_at: null,
+    publish_choice: null,
+    marks_sent: null,
+    payment_month: null,
+    next_payment: null,
+    next_time_to_pay_days: null,
+    next_from: null,
+  };
+}
+
+function contentOnCard<Fields>(kind: ReviewKind<Fields>, review: ReviewRow): Content {
+  const shown = kind.withoutDetails(kind.forReaders(kind.toFields(review)), review);
+  // The pay of a card may be left out; the column of it is emptied above.
+  return kind.toContent(shown as Parameters<typeof kind.toContent>[0]);
+}
