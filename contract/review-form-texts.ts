@@ -111,7 +111,7 @@ export const reviewFormTexts = {
     /** What it means, said before it is done. */
     means: [
       "The review stays, but nothing joins it to you any more: not for us, not for a court, not for a thief.",
-      `You can never edit or delete it again, and it leaves this list. What you told us for the figures only, such as exact pay, goes. Backups know for a while longer: at most 400 days, and only together with our key.`,
+      `You can never edit or delete it again, and it leaves this list. What you told us for the figures only, such as exact pay, goes. Backups know for a while longer: at most ${limits.erasuresListedDays} days, and only together with our key.`,
       "If someone sends us a complete legal notice about it, we have nobody to ask, and remove it.",
     ],
     done: "Forgotten. The review stays, and nobody can tell who wrote it.",
