@@ -36,7 +36,10 @@ export interface Manifest {
   evidence: Record<string, string>;
 }
 
-type Needs = Pick<Config, "backupRecipient" | "dataDirectory" | "databaseUrl" | "storageUrl">;
+type Needs = Pick<
+  Config,
+  "authorKeyFile" | "backupRecipient" | "dataDirectory" | "databaseUrl" | "storageUrl"
+>;
 
 type Print = (sentence: string) => void;
 
@@ -69,8 +72,11 @@ export async function backUp(config: Needs, target: string, print: Print): Promi
   }
   print(
     config.backupRecipient === undefined
-      ? `The backup is in ${target}. It is not encrypted, and says who wrote each anonymous review.`
+      ? `The backup is in ${target}. It is not encrypted, and has names, addresses and certificates of members.`
       : `The backup is in ${target}, encrypted.`,
+  );
+  print(
+    `The keys that say who wrote which review are not in it: keep a copy of ${config.authorKeyFile} elsewhere.`,
   );
 }
 

@@ -72,10 +72,10 @@ export async function prepareRestored(
 ): Promise<void> {
   const database = await openDatabase(place);
   const { fault } = database.authorKeys;
-  if (fault !== undefined && erasures.some(({ kind }) => kind === "account")) {
+  if (fault !== undefined && erasures.some(({ kind }) => kind !== "claim")) {
     await database.close();
     throw new Error(
-      `accounts were erased since the backup, and what they wrote can be found only with its key. ${fault}`,
+      `what was erased, removed or suspended since the backup can be found only with the keys of its time. ${fault}`,
     );
   }
   const mailer = createMailer({
@@ -102,6 +102,11 @@ export async function prepareRestored(
     print(
       `Erased again, of ${erasures.length} in the list: accounts ${accounts}, reviews ${reviews}.`,
     );
+    if (fault !== undefined) {
+      print(
+        `Nobody can be told to have written any of the reviews, nor edit or delete them: the keys of this database are not here. ${fault}`,
+      );
+    }
     if (removals > 0) print(`Reviews and accounts removed or suspended again: ${removals}.`);
     await holdMails({ clock: systemClock, database });
     print(
