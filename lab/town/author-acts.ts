@@ -94,6 +94,10 @@ function planChanges(life: Life, written: Written): void {
     const at = life.within(writtenAt + dayMs, writtenAt + 8 * dayMs);
     life.plan(at, () => edit(life, written));
   }
+  if (written.isAnonymous && life.dice.chance(habits.forgets)) {
+    const at = life.within(writtenAt, writtenAt + 30 * dayMs);
+    life.plan(at, () => forget(life, written));
+  }
   for (let week = 0; week * 7 < life.town.days; week += 1) {
     if (!life.dice.chance(habits.deletesAWeek)) continue;
     const from = writtenAt + week * 7 * dayMs;
@@ -123,6 +127,14 @@ export async function remove(life: Life, { id, person, isAnonymous }: Written): 
   }
   const { status } = await life.site.call("DELETE", address, { as });
   if (status === 200) life.count("delete");
+}
+
+/** The review stays; its author can do nothing about it any more. */
+async function forget(life: Life, { id, person }: Written): Promise<void> {
+  if (life.left.has(person)) return;
+  const as = await life.logIn(person);
+  const { status } = await life.site.call("POST", `/api/workplace-review/${id}/forget`, { as });
+  if (status === 200) life.count("forget");
 }
 
 async function erase(life: Life, person: Person, reviews: "delete" | "keep"): Promise<void> {

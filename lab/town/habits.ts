@@ -34,6 +34,8 @@ export const habits = {
   /** To edit a review some days after it was written. */
   edits: 0.15,
   deletesAWeek: 0.015,
+  /** To have the site forget who wrote an anonymous review, some weeks after. */
+  forgets: 0.2,
   /** Of those who delete an anonymous review, to have it go within a week instead of now. */
   deletesLater: 0.5,
   /** To edit or delete a review on the evening after the manager has asked its author about it. */

@@ -5,6 +5,7 @@ import { setVerification } from "../../server/features/moderation/test/at-desk.t
 import { openDueNotices } from "../../server/features/notices/open-due-notices.ts";
 import { updatePayments } from "../../server/features/payments/update-payments.ts";
 import { publishDue } from "../../server/features/reviews/publish-reviews.ts";
+import { renameDue } from "../../server/features/reviews/rename-reviews.ts";
 import { vanishDue } from "../../server/features/reviews/vanish-reviews.ts";
 import { dayMs } from "../../server/platform/clock.ts";
 import type { Member, TestSite } from "../../server/test/test-site.ts";
@@ -41,6 +42,7 @@ export async function liveTown(
     site.clock.set(new Date(at).toISOString());
     await publishDue(site.site);
     await vanishDue(site.site);
+    await renameDue(site.site);
     if (at % dayMs < lookEveryMs) await doDaily(site);
     await watcher.look();
   }

@@ -32,7 +32,16 @@ const bounds = [
   [watching, { named: 0.6, mean: 0.8, professions: 0.65 }],
 ] as const;
 
-const alwaysDone = ["post", "edit", "delete", "erase, delete", "erase, keep", "suspend", "reply"];
+const alwaysDone = [
+  "post",
+  "edit",
+  "delete",
+  "erase, delete",
+  "erase, keep",
+  "suspend",
+  "reply",
+  "forget",
+];
 
 const verdicts = new Map<Attack, Verdict[]>(attacks.map((attack) => [attack, []]));
 const done = new Map<string, number>();
