@@ -1,4 +1,5 @@
 // On both engines: two mails, two decisions at once.
+import { limits } from "@locumark/contract/limits";
 import { describe, expect, test } from "vitest";
 import { dayMs } from "../../platform/clock.ts";
 import { agencyClaim, claimForm, mailTo, speakFor } from "../../test/claims.ts";
@@ -450,7 +451,7 @@ test("a reply vanishes with the review of an erased account", async () => {
   const body = { password: author.password, reviews: "delete" };
   await site.call("POST", "/api/profile/deletion", { as: author, body });
   expect((await firstOf(site, place._id))?.reply?.text).toBe(text);
-  site.clock.advance(8 * dayMs);
+  site.clock.advance(limits.vanishingDays * dayMs);
   await vanishDue(site.site);
   expect(await firstOf(site, place._id)).toBeUndefined();
   const rows = await site.site.database.read.selectFrom("replies").selectAll().execute();
