@@ -18,14 +18,19 @@ type Daily = keyof typeof daily;
 
 /**
  * Counts a review in the transaction that writes it. Those deleted since count too: the count is of the account, and
- * knows no review.
+ * knows no review. Under a keyed hash: the throttles' own secret is in the database.
  * @throws Problem 429 after ten in a day
  */
 export const countReviewToday = (
   { dailyLimits }: Pick<Site, "dailyLimits">,
   transaction: WritingTransaction,
   accountId: string,
-): Promise<void> => count(dailyLimits.within(transaction), "reviews", accountId);
+): Promise<void> =>
+  count(
+    dailyLimits.within(transaction),
+    "reviews",
+    transaction.authorKeys.ring.tag(["reviews of a day", accountId]),
+  );
 
 /**
  * Lets a person add a few places a day. Counted before the addition, so that concurrent ones cannot exceed the limit;
@@ -47,17 +52,17 @@ export async function addWithinDay<Place>(
   }
 }
 
-const throttled = (what: Daily, accountId: string): Throttled => ({
+const throttled = (what: Daily, subject: string): Throttled => ({
   rule: { name: `added ${what}`, max: daily[what].max, windowMs: dayMs },
-  subject: accountId,
+  subject,
 });
 
 async function count(
   limited: Pick<Throttles, "count">,
   what: Daily,
-  accountId: string,
+  subject: string,
 ): Promise<void> {
-  await limited.count(throttled(what, accountId)).catch((error: unknown) => {
+  await limited.count(throttled(what, subject)).catch((error: unknown) => {
     if (!(error instanceof Problem) || error.status !== 429) throw error;
     throw new Problem(429, error.code, daily[what].sentence, {
       ...(error.retryAfterSeconds !== undefined && { retryAfterSeconds: error.retryAfterSeconds }),
