@@ -4,6 +4,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { writePage } from "../write-page.ts";
 import { buildIfStale } from "../../scripts/build-stamp.ts";
+import { authorKeyFileOf } from "../../server/config.ts";
 import { copyToPostgres } from "../../server/database/copy-database.ts";
 import { openDatabase } from "../../server/database/database.ts";
 import { findPostgres, startPostgresCluster } from "../../server/test/postgres-cluster.ts";
@@ -99,7 +100,10 @@ async function measurePostgres(data: string, common: Common): Promise<EngineResu
   await onServer(cluster.url, "vacuum analyze");
   print("PostgreSQL:");
   const beside = path.join(working, "beside-postgres");
-  const site = await startSite(beside, registers, { databaseUrl: cluster.url });
+  const site = await startSite(beside, registers, {
+    databaseUrl: cluster.url,
+    keyFile: authorKeyFileOf(data),
+  });
   const database = { directory: beside, url: cluster.url };
   const results = await measureEngine(site, { ...common, database });
   await site.stop();

@@ -21,12 +21,17 @@ export interface StartedSite extends Measured {
 
 /**
  * Starts the site with the settings of deploy/locumark.service and waits until it is ready.
+ * @param options.keyFile of the keys that the database is sealed with, where they are not beside the data
  * @param options.folder of another commit
  */
 export async function startSite(
   dataDirectory: string,
   registersDirectory: string,
-  { databaseUrl, folder = project }: { databaseUrl?: string; folder?: string } = {},
+  {
+    databaseUrl,
+    keyFile,
+    folder = project,
+  }: { databaseUrl?: string; keyFile?: string; folder?: string } = {},
 ): Promise<StartedSite> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -41,6 +46,7 @@ export async function startSite(
       MALLOC_ARENA_MAX: "2",
       DATA_DIR: dataDirectory,
       ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+      ...(keyFile !== undefined && { AUTHOR_KEY_FILE: keyFile }),
       PORT: String(port),
       REGISTERS_DIR: registersDirectory,
       RATE_LIMIT_SCALE: "1000000",
