@@ -2,8 +2,9 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { dayOnly } from "@locumark/contract/uk-dates";
 import { expect, onTestFinished, test } from "vitest";
-import { hourMs, toInstant } from "../../server/platform/clock.ts";
+import { dayMs, toInstant } from "../../server/platform/clock.ts";
 import { openDatabase } from "../../server/database/database.ts";
 import { review } from "../../server/test/reviews.ts";
 import { checkStored } from "./check-stored.ts";
@@ -89,8 +90,8 @@ test.runIf(directory !== undefined)(
 
 async function useLongAgo(disk: string): Promise<void> {
   const database = await openDatabase({ directory: disk, asItIs: true });
-  const anHourAgo = toInstant(Date.now() - hourMs);
-  await database.write.updateTable("sessions").set({ last_used_at: anHourAgo }).execute();
+  const yesterday = dayOnly(toInstant(Date.now() - dayMs));
+  await database.write.updateTable("sessions").set({ last_used_at: yesterday }).execute();
   await database.close();
 }
 

@@ -1,11 +1,12 @@
 // On both engines: sessions.ts.
+import { dayOnly } from "@locumark/contract/uk-dates";
 import { describe, expect, test } from "vitest";
 import { deleteOld } from "../clean-up.ts";
 import { dayMs, minuteMs, secondMs, toInstant } from "../platform/clock.ts";
 import { type Member, startTestSite, type TestSite } from "../test/test-site.ts";
 import { startSession } from "./sessions.ts";
 
-/** A site with a member whose only session was begun and last used this long ago. */
+/** A site with a member whose only session has this long ago as the times of its beginning and last use. */
 async function siteWithSession(
   age: { begunMs?: number; usedMs?: number; isShared?: boolean } = {},
 ): Promise<{ site: TestSite; member: Member }> {
@@ -36,10 +37,10 @@ const ask = async (site: TestSite, as: Member | string) =>
 const findSession = (site: TestSite) =>
   site.site.database.read.selectFrom("sessions").selectAll().executeTakeFirst();
 
-// Each way to expire, at its last instant and one millisecond later. Where the ages agree, look-ups and the clean-up
-// agree too.
+// Each way to expire, by what is stored of its times, at its last instant and one millisecond later. Where the ages agree,
+// look-ups and the clean-up agree too.
 const ages = [
-  ["7 days without use", { usedMs: 7 * dayMs, begunMs: 7 * dayMs }],
+  ["7 days after the day of its last use", { usedMs: 8 * dayMs, begunMs: 8 * dayMs }],
   ["30 days, however much it is used", { usedMs: 0, begunMs: 30 * dayMs }],
   ["30 idle minutes where others use the computer too", { usedMs: 30 * minuteMs, isShared: true }],
   ["30 days on such a computer", { usedMs: 0, begunMs: 30 * dayMs, isShared: true }],
@@ -78,21 +79,47 @@ describe("a session ends after", () => {
   });
 
   test("longer than 7 days while it is used", async () => {
-    const { site, member } = await siteWithSession({ begunMs: 29 * dayMs, usedMs: 6 * dayMs });
+    const { site, member } = await siteWithSession({ begunMs: 28 * dayMs, usedMs: 7 * dayMs });
     await deleteOld(site.site);
     expect(await ask(site, member)).toBe(200);
     site.clock.advance(dayMs - 1);
     await deleteOld(site.site);
     expect(await ask(site, member)).toBe(200);
   });
+
+  // In winter and in summer, where a day of the UK begins before that of UTC.
+  test.each(["2026-11-21T00:00:00Z", "2026-06-20T22:59:59Z", "2026-06-20T23:00:00Z"])(
+    "7 whole days at least, last used at %s",
+    async (used) => {
+      const site = await startTestSite();
+      const [member] = (await site.members(1)) as [Member];
+      site.clock.set(used);
+      const { body } = await site.call("POST", "/api/auth/login", { body: member });
+      site.clock.advance(7 * dayMs);
+      await deleteOld(site.site);
+      expect(await ask(site, body.token)).toBe(200);
+    },
+  );
 });
 
 describe("the use of a session", () => {
-  test.each([
-    ["five minutes", 5 * minuteMs, false],
-    ["a minute where others use the computer too", minuteMs, true],
-  ])("is recorded every %s", async (_what, stepMs, isShared) => {
-    const { site, member } = await siteWithSession({ usedMs: stepMs, isShared });
+  test("is recorded by the day: two of one day leave the row alone", async () => {
+    const site = await startTestSite();
+    const [member] = (await site.members(1)) as [Member];
+    const before = await findSession(site);
+    const today = dayOnly(toInstant(site.clock.now()));
+    expect(before).toMatchObject({ created_at: today, last_used_at: today });
+    site.clock.set("2026-11-20T23:59:59.999Z");
+    expect(await ask(site, member)).toBe(200);
+    expect(await findSession(site)).toEqual(before);
+    site.clock.advance(1);
+    expect(await ask(site, member)).toBe(200);
+    const tomorrow = "2026-11-21T00:00:00.000Z";
+    expect(await findSession(site)).toEqual({ ...before, last_used_at: tomorrow });
+  });
+
+  test("is recorded every minute where others use the computer too", async () => {
+    const { site, member } = await siteWithSession({ usedMs: minuteMs, isShared: true });
     const before = await findSession(site);
     expect(await ask(site, member)).toBe(200);
     expect(await findSession(site)).toEqual(before);
@@ -113,7 +140,7 @@ describe("the use of a session", () => {
   });
 
   test("is not recorded for an expired one", async () => {
-    const { site, member } = await siteWithSession({ usedMs: 8 * dayMs, begunMs: 8 * dayMs });
+    const { site, member } = await siteWithSession({ usedMs: 9 * dayMs, begunMs: 9 * dayMs });
     const before = await findSession(site);
     expect(await ask(site, member)).toBe(401);
     expect(await findSession(site)).toEqual(before);
@@ -122,13 +149,13 @@ describe("the use of a session", () => {
   test("is recorded for that session alone, not for others of the person", async () => {
     const { site, member } = await siteWithSession();
     await site.members(2);
-    site.clock.advance(minuteMs * 6);
+    site.clock.advance(dayMs);
     await ask(site, member);
-    const now = toInstant(site.clock.now());
+    const today = dayOnly(toInstant(site.clock.now()));
     const used = await site.site.database.read
       .selectFrom("sessions")
       .select("account_id")
-      .where("last_used_at", "=", now)
+      .where("last_used_at", "=", today)
       .execute();
     expect(used).toEqual([{ account_id: member.accountId }]);
   });
@@ -196,7 +223,7 @@ describe("the owner of a session", () => {
       account_id: member.accountId,
       browser: "Another",
       is_shared: 1,
-      created_at: now,
+      created_at: dayOnly(now),
       last_used_at: now,
     });
     expect(JSON.stringify(await findSession(site))).not.toContain(other);

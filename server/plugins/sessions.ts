@@ -3,6 +3,7 @@ import type { Profession, Role, StaffRole, VerificationStatus } from "@locumark/
 import { accountTexts } from "@locumark/contract/account-texts";
 import { deskTexts } from "@locumark/contract/desk-texts";
 import { limits } from "@locumark/contract/limits";
+import { dayOnly } from "@locumark/contract/uk-dates";
 import type { RecordedMethod } from "@locumark/contract/verifications";
 import type { AuthorKeys } from "../database/author-keys.ts";
 import type { Database, Reader, Writer } from "../database/database.ts";
@@ -11,19 +12,24 @@ import { type Clock, dayMs, minuteMs, toInstant } from "../platform/clock.ts";
 import { notFound, Problem } from "../platform/problem.ts";
 import { hashToken, randomId, randomToken } from "../platform/tokens.ts";
 
-/** Idle expiry of a session (on a shared computer, and otherwise), and its maximum age. */
+/**
+ * Idle expiry of a session (on a shared computer, and otherwise), and its maximum age. Of most sessions only days are
+ * stored (`usedAt`): the idle days are counted from the end of the last, the maximum age from the beginning of the first.
+ */
 export const sessionLimits = {
   sharedIdleMs: limits.sharedIdleMinutes * minuteMs,
   deskIdleMs: limits.deskIdleMinutes * minuteMs,
-  idleMs: limits.sessionIdleDays * dayMs,
+  idleMs: (limits.sessionIdleDays + 1) * dayMs,
   absoluteMs: limits.sessionDays * dayMs,
 };
+/** At most one write a minute, so that not every read causes one. */
+const stepMs = minuteMs;
+
 /**
- * The resolution of `last_used_at`: coarse, so that not every read causes a write; finer where the idle expiry is
- * short.
+ * What is stored of the use of a session: the day, since an instant beside that of a review would say who was logged in
+ * then. On a shared computer the instant, which ends the session half an hour later.
  */
-const shortLastUsedStepMs = minuteMs;
-const lastUsedStepMs = 5 * minuteMs;
+const usedAt = (now: string, isShared: boolean): string => (isShared ? now : dayOnly(now));
 
 /** The viewer, as far as a token proves who it is. */
 export interface Viewer {
@@ -70,8 +76,8 @@ export async function startSession(
       account_id: session.accountId,
       browser: session.browser,
       is_shared: session.isShared ? 1 : 0,
-      created_at: session.now,
-      last_used_at: session.now,
+      created_at: dayOnly(session.now),
+      last_used_at: usedAt(session.now, session.isShared),
     })
     .execute();
   return token;
@@ -131,10 +137,10 @@ export async function findViewer(
   // Not deleted here: a clock that is briefly ahead must not log everyone out permanently.
   const idleMs = session.is_shared ? sessionLimits.sharedIdleMs : sessionLimits.idleMs;
   if (now - lastUsed > idleMs || now - created > sessionLimits.absoluteMs) return undefined;
-  const stepMs = session.is_shared ? shortLastUsedStepMs : lastUsedStepMs;
-  if (now - lastUsed > stepMs) {
+  const used = usedAt(toInstant(now), session.is_shared === 1);
+  if (Date.parse(used) - lastUsed > stepMs) {
     // Reading must still work on a full disk.
-    await noteUse(needs.database.write, tokenHash, toInstant(now)).catch((error: unknown) => {
+    await noteUse(needs.database.write, tokenHash, used).catch((error: unknown) => {
       request.log.warn({ err: error }, "the use of a session could not be recorded");
     });
   }
@@ -207,7 +213,7 @@ export async function getAtDesk(
   if (roles && !roles.some((role) => staff.roles.includes(role))) {
     throw new Problem(403, "not_allowed", deskTexts.anotherRole);
   }
-  if (now.getTime() - Date.parse(staff.deskUsedAt ?? "") > shortLastUsedStepMs) {
+  if (now.getTime() - Date.parse(staff.deskUsedAt ?? "") > stepMs) {
     await needs.database.write
       .updateTable("sessions")
       .set({ desk_used_at: toInstant(now) })

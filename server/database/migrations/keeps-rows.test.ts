@@ -62,6 +62,12 @@ const putIn: Record<string, Record<string, [Row, Row]>> = {
     ]),
   ),
   "0008-shared-computers": { sessions: [{ is_shared: 0 }, { is_shared: 0 }] },
+  "0046-sessions-by-the-day": {
+    sessions: [
+      { created_at: "sessions.cT00:00:00.000Z" },
+      { created_at: "sessions.cT00:00:00.000Z" },
+    ],
+  },
   "0009-what-registers-know": {
     workplaces: [noFacts, noFacts],
     // The registers are imported again.

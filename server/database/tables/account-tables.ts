@@ -40,7 +40,9 @@ export interface SessionsTable {
   browser: string;
   /** On a computer that others use too: expires after a short idle time. */
   is_shared: 0 | 1;
+  /** The day. */
   created_at: string;
+  /** The day; on a shared computer the instant. */
   last_used_at: string;
   /** When the desk was last used in it; null until the second factor has been given. */
   desk_used_at: Generated<string | null>;

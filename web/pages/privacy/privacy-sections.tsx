@@ -57,7 +57,7 @@ export const sections: Section[] = [
           <strong>Usage data</strong>: which kind of page was requested, when, and whether it
           worked. These records name no people, addresses, searches or networks. To stop guessing
           and flooding we count attempts by network for minutes or hours; and for each device you
-          are logged in on we store the kind of browser and when it was last used.
+          are logged in on we store the kind of browser and on which day it was last used.
         </li>
       </ul>
     ),
