@@ -12,7 +12,7 @@ import { heldOf } from "../registers/hold-register.ts";
 import { sentenceFor } from "../registers/import-registers.ts";
 import { findMailHold } from "../mails/hold-mails.ts";
 import { holidaysKnownUntil, holidaysRunOut } from "../notices/count-notice-hours.ts";
-import { expectedRegisters } from "../registers/register-kinds.ts";
+import { expectedRegisters } from "../registers/declarations/all-registers.ts";
 import { countDays } from "./count-days.ts";
 import { describeWarnings } from "./describe-warnings.ts";
 
@@ -123,7 +123,7 @@ async function describeRegisters(
     .execute();
   const reports = readiness.registers ?? [];
   const files = new Set<string>([
-    ...expectedRegisters,
+    ...expectedRegisters.map(({ name }) => name),
     ...imported.map(({ name }) => name),
     ...reports.map(({ file }) => file),
   ]);

@@ -1,7 +1,8 @@
 import { grouped } from "@locumark/contract/numbers";
 import { formatDay } from "@locumark/contract/uk-dates";
 import { dayMs } from "../../platform/clock.ts";
-import { isMadeUp, kindOfEntry } from "./register-kinds.ts";
+import { registerOf } from "./declarations/all-registers.ts";
+import { isMadeUp } from "./register-kinds.ts";
 import type { RegisterEntry } from "./read-row.ts";
 
 /** What is known of an entry before and after; without its kind where an earlier release has stored it. */
@@ -63,7 +64,7 @@ export function compareRegisters(options: {
 }
 
 const typeOf = (file: string, { registerKind }: Comparable): string | undefined =>
-  registerKind === null ? undefined : kindOfEntry(file, registerKind).type;
+  registerKind === null ? undefined : registerOf(file).kindOf(registerKind).type;
 
 function describeKinds(becoming: ReadonlyMap<string, number>, of: string): string[] {
   const [most] = [...becoming].toSorted(([, one], [, other]) => other - one);

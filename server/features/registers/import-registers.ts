@@ -13,7 +13,7 @@ import {
   type RegisterFile,
   RegisterHeld,
 } from "./hold-register.ts";
-import { expectedRegisters } from "./register-kinds.ts";
+import { expectedRegisters } from "./declarations/all-registers.ts";
 import { type ParsedRegister, parseRegister } from "./parse-register.ts";
 import { readRegister } from "./read-register.ts";
 import { removeMadeUp } from "./remove-made-up.ts";
@@ -79,13 +79,12 @@ export async function importRegisters(options: ImportOptions): Promise<RegisterR
 export async function listRegisters(directory: string): Promise<string[]> {
   // A folder that cannot be listed shows as three missing files.
   const found = await readdir(directory).catch((): string[] => []);
+  const expected = expectedRegisters.map(({ name }) => name);
   const further = found.filter(
     (file) =>
-      file.toLowerCase().endsWith(".csv") &&
-      !file.startsWith(".") &&
-      !expectedRegisters.some((expected) => expected === file),
+      file.toLowerCase().endsWith(".csv") && !file.startsWith(".") && !expected.includes(file),
   );
-  return [...expectedRegisters, ...further.toSorted()];
+  return [...expected, ...further.toSorted()];
 }
 
 type Report = Omit<RegisterReport, "durationMs">;
@@ -184,7 +183,7 @@ function importedReport(file: string, parsed: ParsedRegister, changes: StoredCha
 }
 
 const skipSentences: Record<string, string> = {
-  wrongColumns: "without the 27 columns",
+  wrongColumns: "with too few or too many columns",
   noCode: "without a code",
   unusableCode: "with an unusable code",
   noName: "without a name",

@@ -94,7 +94,7 @@ describe("parseRegister", () => {
     ["UTF-16", Buffer.from(two, "utf16le"), "not_text"],
     ["Latin-1", Buffer.from(two.replace("PRACTICE", "CAFÉ"), "latin1"), "not_text"],
     ["three columns", '"A1","NAME","X"\n"A2","NAME","X"\n', "wrong_layout"],
-    ["a web page", '<!doctype html>\n<html lang="en">\n<p class="x, y">Sorry\n', "wrong_layout"],
+    ["a web page", '<!doctype html>\n<html lang="en">\n<p class="x, y">Sorry\n', "web_page"],
     ["JSON", '{"error": "not found"}', "wrong_layout"],
     ["no usable row", examplePractice("") + examplePractice("A1", { 2: "" }), "no_entries"],
     ["an end inside a quoted field", two.slice(0, -9), "truncated"],

@@ -1,7 +1,15 @@
 import { isUtf8 } from "node:buffer";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { CsvError, parse, type Parser } from "csv-parse";
-import { registerColumns } from "./register-kinds.ts";
+import { registerOf } from "./declarations/all-registers.ts";
+import type { Register } from "./declarations/register.ts";
+import {
+  fitHeading,
+  type FittedLayout,
+  neededHeadings,
+  numberedLayout,
+  rowsBeforeHeading,
+} from "./find-layout.ts";
 import { readRow, type RegisterEntry, type SkipReason } from "./read-row.ts";
 import { RegisterRefused } from "./refuse-register.ts";
 
@@ -19,22 +27,26 @@ export interface ParsedRegister {
 /** About 10 ms of parsing, so that requests are answered in between. */
 const chunkBytes = 32 * 1024;
 
+const webPage = /^\s*(?:\xEF\xBB\xBF)?\s*<(?:!doctype|html|\?xml|head|body)/i;
+
 const newline = "\n".charCodeAt(0);
 
 /**
- * Parses a register file: no header, LF or CRLF, empty lines skipped, a byte order mark tolerated.
+ * Parses a register file by its declaration: with or without a heading, LF or CRLF, empty lines skipped, a byte order mark tolerated.
  * Yields to other work every few milliseconds.
  *
  * A bad row among good ones is skipped and counted. A file truncated exactly between two rows cannot be distinguished
  * from a whole one here.
- * @param file the name of the register file, which decides the type of its entries
+ * @param file the name of the register file, which decides how it is read
  * @throws RegisterRefused when the file as a whole cannot be used
  */
 export async function parseRegister(content: Buffer, file: string): Promise<ParsedRegister> {
   if (content.length === 0) throw new RegisterRefused("empty");
+  if (webPage.test(content.toString("latin1", 0, 200))) throw new RegisterRefused("web_page");
   if (content.includes(0) || !isUtf8(content)) throw new RegisterRefused("not_text");
 
-  const gathered = new GatheredRows(file);
+  const register = registerOf(file);
+  const gathered = new GatheredRows(register);
   const parser = parse({
     bom: true,
     record_delimiter: ["\r\n", "\n"],
@@ -45,6 +57,10 @@ export async function parseRegister(content: Buffer, file: string): Promise<Pars
   const endsInQuotes = await feed(parser, content, (row) => gathered.add(row));
   const lastRowIsCut = content.at(-1) !== newline && gathered.lastRowIsShort;
 
+  if (gathered.hasNoHeading) {
+    const headings = neededHeadings(register).map((heading) => `“${heading}”`);
+    throw new RegisterRefused("wrong_heading", `Looked for: ${headings.join(", ")}.`);
+  }
   if (gathered.mostAreWrong) throw new RegisterRefused("wrong_layout");
   if (endsInQuotes || lastRowIsCut) throw new RegisterRefused("truncated");
   if (gathered.read === 0) throw new RegisterRefused("empty");
@@ -85,7 +101,9 @@ async function feed(
 }
 
 class GatheredRows {
-  readonly #file: string;
+  readonly #register: Register;
+  #layout: FittedLayout | undefined;
+  #rowsAbove = 0;
   /** Each code's first row, to distinguish a duplicate row from a duplicate code. */
   readonly #rowOfCode = new Map<string, string[]>();
   readonly #skipped: Record<SkipReason, number> = {
@@ -101,8 +119,12 @@ class GatheredRows {
   read = 0;
   lastRowIsShort = false;
 
-  constructor(file: string) {
-    this.#file = file;
+  constructor(register: Register) {
+    this.#register = register;
+  }
+
+  get hasNoHeading(): boolean {
+    return this.#layout === undefined && this.#rowsAbove > 0;
   }
 
   get mostAreWrong(): boolean {
@@ -111,10 +133,12 @@ class GatheredRows {
 
   add(row: string[]): void {
     if (row.length === 1 && row[0]?.trim() === "") return;
+    const layout = this.#layout ?? this.#findLayout(row);
+    if (!layout) return;
     this.read += 1;
-    this.lastRowIsShort = row.length < registerColumns;
+    this.lastRowIsShort = row.length < layout.columns;
 
-    const result = readRow(row, this.#file);
+    const result = readRow(row, this.#register, layout);
     if ("skipped" in result) {
       this.#skipped[result.skipped] += 1;
       if (result.odsCode) this.#skippedCodes.add(result.odsCode);
@@ -130,6 +154,15 @@ class GatheredRows {
     } else {
       this.#skipped.sameCode += 1;
     }
+  }
+
+  /** @returns undefined for a heading, and for what stands above it */
+  #findLayout(row: string[]): FittedLayout | undefined {
+    const heading =
+      this.#rowsAbove < rowsBeforeHeading ? fitHeading(this.#register, row) : undefined;
+    this.#layout = heading ?? numberedLayout(this.#register);
+    if (!this.#layout) this.#rowsAbove += 1;
+    return heading ? undefined : this.#layout;
   }
 
   result(): ParsedRegister {

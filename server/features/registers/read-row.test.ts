@@ -1,11 +1,16 @@
 import { describe, expect, it } from "vitest";
+import { registerOf } from "./declarations/all-registers.ts";
+import { numberedLayout } from "./find-layout.ts";
 import { readRow } from "./read-row.ts";
 
 const columnsOf = (columns: Record<number, string>) =>
   Array.from({ length: 27 }, (_, index) => columns[index + 1] ?? "");
 
-const read = (columns: Record<number, string>, file = "egdpprac.csv") =>
-  readRow(columnsOf({ 1: "FD-0001", 2: "SOME PRACTICE", ...columns }), file);
+const readOf = (row: readonly string[], file = "egdpprac.csv") =>
+  readRow(row, registerOf(file), numberedLayout(registerOf(file))!);
+
+const read = (columns: Record<number, string>, file?: string) =>
+  readOf(columnsOf({ 1: "FD-0001", 2: "SOME PRACTICE", ...columns }), file);
 
 const entry = (columns: Record<number, string>, file?: string) => {
   const result = read(columns, file);
@@ -225,14 +230,14 @@ describe("readRow", () => {
   });
 
   it("skips rows with a different number of columns, remembering their code", () => {
-    expect(readRow(["FD-0001", "NAME"], "egdpprac.csv")).toEqual({
+    expect(readOf(["FD-0001", "NAME"])).toEqual({
       skipped: "wrongColumns",
       odsCode: "FD-0001",
     });
-    expect(readRow([...columnsOf({ 1: "FD-0001", 2: "N" }), ""], "egdpprac.csv")).toEqual({
+    expect(readOf([...columnsOf({ 1: "FD-0001", 2: "N" }), ""])).toEqual({
       skipped: "wrongColumns",
       odsCode: "FD-0001",
     });
-    expect(readRow(["a footer line"], "egdpprac.csv")).toEqual({ skipped: "wrongColumns" });
+    expect(readOf(["a footer line"])).toEqual({ skipped: "wrongColumns" });
   });
 });

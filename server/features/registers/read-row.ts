@@ -1,13 +1,9 @@
 import { limits } from "@locumark/contract/limits";
 import { countCharacters } from "@locumark/contract/measure";
 import { townOf } from "../towns/name-town.ts";
-import {
-  type EntryKind,
-  kindColumnOf,
-  kindOfEntry,
-  namesOwners,
-  registerColumns,
-} from "./register-kinds.ts";
+import type { Field, Register, Row } from "./declarations/register.ts";
+import type { FittedLayout } from "./find-layout.ts";
+import type { EntryKind } from "./register-kinds.ts";
 
 export interface RegisterEntry extends EntryKind {
   odsCode: string;
@@ -57,51 +53,53 @@ const untidyRuns = /[\s\p{Cc}]+/gu;
 /**
  * Reads one row of a register.
  *
- * An entry is closed if it has any close date in column 12 or a closing word in column 13. A future close date counts
- * too: an unchanged file is not read again when that day comes, and registers announce closures a few days ahead at
- * most.
+ * An entry is closed if it has any close date or a closing word as its status. A future close date counts too: an
+ * unchanged file is not read again when that day comes, and registers announce closures a few days ahead at most.
  *
  * Exceeding the product's limits never loses the entry: a name or an address is truncated and ends in "…", and a
  * postcode of more than 10 characters, which cannot be one, moves to the end of the address.
- * @param file the name of the register file, which decides the type
  */
-export function readRow(columns: readonly string[], file: string): RowResult {
-  const column = (number: number) => tidy(columns[number - 1] ?? "");
-  const odsCode = column(1).toUpperCase();
-  if (columns.length !== registerColumns) {
+export function readRow(
+  columns: readonly string[],
+  register: Register,
+  layout: FittedLayout,
+): RowResult {
+  const column = (index: number | undefined) =>
+    index === undefined ? "" : tidy(columns[index] ?? "");
+  const text = (field: Field) => column(layout.fields[field]);
+  const odsCode = text("code").toUpperCase();
+  if (columns.length !== layout.columns) {
     return usableCode.test(odsCode)
       ? { skipped: "wrongColumns", odsCode }
       : { skipped: "wrongColumns" };
   }
   if (odsCode === "") return { skipped: "noCode" };
   if (!usableCode.test(odsCode)) return { skipped: "unusableCode" };
-  const name = truncate(column(2), limits.name);
+  const row: Row = { text, address: layout.address.map(column) };
+  const name = truncate(row.text("name"), limits.name);
   if (name === "") return { skipped: "noName", odsCode };
 
-  const postcode = tidyPostcode(column(10));
+  const postcode = tidyPostcode(text("postcode"));
   const isTooLong = countCharacters(postcode) > limits.postcode;
-  const addressParts = [5, 6, 7, 8, 9].map(column);
-  const town = townOf(addressParts.slice(0, 4), postcode);
-  if (isTooLong) addressParts.push(postcode);
-  const kindColumn = kindColumnOf(file);
-  const registerKind =
-    kindColumn === undefined ? "" : truncate(column(kindColumn), registerKindMax);
-  const isClosed = column(12) !== "" || closedStatuses.has(column(13).toUpperCase());
+  const addressParts = [...row.address, column(layout.county), isTooLong ? postcode : ""];
+  const registerKind = truncate(text("kind"), registerKindMax);
+  const isClosed = text("closed") !== "" || closedStatuses.has(text("status").toUpperCase());
+  const owner = text("owner");
 
   return {
     entry: {
-      ...kindOfEntry(file, registerKind),
+      ...register.kindOf(registerKind),
       odsCode,
       registerKind,
       name,
       address: truncate(addressParts.filter(Boolean).join(", "), limits.address),
       postcode: isTooLong ? "" : postcode,
       status: isClosed ? "closed" : "open",
-      telephone: truncate(column(18), limits.telephone),
-      openedOn: readDate(column(11)),
-      closedOn: readDate(column(12)),
-      ownerCode: namesOwners(file) && usableCode.test(column(15)) ? column(15).toUpperCase() : null,
-      town,
+      telephone: truncate(text("telephone"), limits.telephone),
+      openedOn: readDate(text("opened")),
+      closedOn: readDate(text("closed")),
+      ownerCode: usableCode.test(owner) ? owner.toUpperCase() : null,
+      town: townOf(row.address, postcode),
     },
   };
 }

@@ -6,6 +6,8 @@ export type RefusalCode =
   | "too_large"
   | "truncated"
   | "unreadable"
+  | "web_page"
+  | "wrong_heading"
   | "wrong_layout";
 
 const sentences: Record<RefusalCode, string> = {
@@ -16,15 +18,18 @@ const sentences: Record<RefusalCode, string> = {
   too_large: "The file is far larger than any register.",
   truncated: "The file ends in the middle of a row, so a part of it is missing.",
   unreadable: "The file cannot be read.",
-  wrong_layout: "Most rows do not have the 27 columns of a register.",
+  web_page: "The file is a web page instead of a register.",
+  wrong_heading: "The file has not the headings of this register.",
+  wrong_layout: "Most rows have not as many columns as this register has.",
 };
 
 /** A register file that cannot be used at all. The message is a sentence for people, without paths. */
 export class RegisterRefused extends Error {
   readonly code: RefusalCode;
 
-  constructor(code: RefusalCode) {
-    super(sentences[code]);
+  /** @param more another sentence */
+  constructor(code: RefusalCode, more?: string) {
+    super([sentences[code], more].filter(Boolean).join(" "));
     this.name = "RegisterRefused";
     this.code = code;
   }

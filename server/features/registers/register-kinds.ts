@@ -1,20 +1,5 @@
 import type { WorkplaceKind } from "@locumark/contract/choices";
 
-/** The register files that the product relies on; each is reported when missing. */
-export const expectedRegisters = ["egdpprac.csv", "epharmacyhq.csv", "epraccur.csv"] as const;
-
-/** The registers that NHS England publishes in the same layout: the expected ones, and the register of the shops. */
-export const publishedRegisters = [...expectedRegisters, "edispensary.csv"] as const;
-
-/** The register of the companies that own shops, and of shops that are companies of their own. */
-export const ownersRegister = "epharmacyhq.csv";
-
-/** The registers whose column 15 names the owner; in the others it is a commissioner. */
-const ownedRegisters = new Set(["edispensary.csv"]);
-
-/** How many columns each row of a register has. */
-export const registerColumns = 27;
-
 /** What a place is, among the kinds that people filter by and in words. */
 export interface EntryKind {
   readonly kind: WorkplaceKind;
@@ -23,96 +8,6 @@ export interface EntryKind {
 
 export const headOffice: EntryKind = { kind: "head-office", type: "Head office" };
 export const pharmacy: EntryKind = { kind: "pharmacy", type: "Pharmacy" };
-
-const clinic = (type: string): EntryKind => ({ kind: "clinic", type });
-const other = (type: string): EntryKind => ({ kind: "other", type });
-const prescribingService = clinic("Clinic or prescribing service");
-
-/**
- * Column 26 of epraccur.csv, the prescribing setting: a number until 2025, the code of an ODS role since. 0 and RO72 mean
- * "other"; old entries have a code of an organisation there instead, or nothing. 27 is in no published list: its entries
- * are the prescribing services of pharmacies. No file that we have seen uses RO245 and RO254: they follow from the order
- * of the roles from RO245 to RO260, which is alphabetical.
- */
-const settings: readonly (readonly [number: string, role: string, kind: EntryKind])[] = [
-  ["1", "RO87", clinic("Walk-in centre")],
-  ["2", "RO80", clinic("Out-of-hours service")],
-  ["3", "RO80|RO87", clinic("Walk-in and out-of-hours service")],
-  ["4", "RO76", { kind: "gp", type: "GP practice" }],
-  ["8", "RO255", clinic("Public health service")],
-  ["9", "RO247", clinic("Community clinic")],
-  ["10", "RO250", clinic("Hospital")],
-  ["11", "RO252", { kind: "optician", type: "Optician" }],
-  ["12", "RO259", clinic("Urgent care")],
-  ["13", "RO249", clinic("Hospice")],
-  ["14", "RO246", other("Care home")],
-  ["15", "RO245", other("Border Force")],
-  ["16", "RO260", other("Young offender institution")],
-  ["17", "RO257", other("Secure training centre")],
-  ["18", "RO256", other("Secure children’s home")],
-  ["19", "RO251", other("Immigration removal centre")],
-  ["20", "RO248", other("Court")],
-  ["21", "RO254", other("Police custody")],
-  ["22", "RO258", clinic("Sexual assault referral centre")],
-  ["24", "RO253", other("Justice service")],
-  ["25", "RO82", other("Prison")],
-  ["26", "RO321", clinic("Primary care network")],
-  ["27", "RO323", clinic("Prescribing service of a pharmacy")],
-];
-
-const bySetting = new Map(
-  settings.flatMap(([number, role, kind]) => [
-    [number, kind],
-    [role, kind],
-  ]),
-);
-
-/** @param text one setting, or several roles with bars between them */
-function kindOfSetting(text: string): EntryKind {
-  const parts = text.toUpperCase().split("|");
-  const roles = parts.map((role) => role.trim()).toSorted();
-  const together = bySetting.get(roles.join("|"));
-  if (together) return together;
-  // A practice with another role besides, such as RO268, which supplies medicines, is a practice.
-  const known = roles.flatMap((role) => bySetting.get(role) ?? []);
-  return known.find(({ kind }) => kind === "gp") ?? known[0] ?? prescribingService;
-}
-
-/** In column 14 of edispensary.csv: makers and fitters of appliances, which have no pharmacist. */
-const applianceContractor = "2";
-
-/** The column that says what kind of place an entry is; the entries of all other registers are of one kind. */
-const kindColumns = new Map([
-  ["edispensary.csv", 14],
-  ["epraccur.csv", 26],
-]);
-
-/** @param file the name of the register file */
-export const kindColumnOf = (file: string): number | undefined =>
-  kindColumns.get(file.toLowerCase());
-
-/**
- * What an entry is, by its file and what the file says of its kind.
- * @param file the name of the register file
- * @param registerKind the text of its kind column; "" where it has none
- */
-export function kindOfEntry(file: string, registerKind: string): EntryKind {
-  switch (file.toLowerCase()) {
-    case "egdpprac.csv":
-      return { kind: "dental", type: "Dental practice" };
-    case "epharmacyhq.csv":
-      return pharmacy;
-    case "edispensary.csv":
-      return registerKind === applianceContractor ? other("Appliance contractor") : pharmacy;
-    case "epraccur.csv":
-      return kindOfSetting(registerKind);
-    default:
-      return other("Healthcare site");
-  }
-}
-
-/** Whether column 15 of this register names the owner. */
-export const namesOwners = (file: string): boolean => ownedRegisters.has(file.toLowerCase());
 
 const madeUpCode = /^F[DPGS]-\d{4}$/;
 

@@ -1,5 +1,6 @@
 import type { Reader, WritingTransaction } from "../../database/database.ts";
-import { headOffice, ownersRegister, pharmacy } from "./register-kinds.ts";
+import { ownersRegister } from "./declarations/all-registers.ts";
+import { headOffice, pharmacy } from "./register-kinds.ts";
 
 /** The codes of the companies that own a shop, open or closed. */
 export async function listOwners(database: Reader): Promise<Set<string>> {
@@ -26,7 +27,7 @@ export async function renewHeadOffices(transaction: WritingTransaction): Promise
     const rows = await transaction
       .updateTable("workplaces")
       .set({ kind: kind.kind, type: kind.type })
-      .where("register", "=", ownersRegister)
+      .where("register", "=", ownersRegister.name)
       .where("kind", "=", isOwner ? pharmacy.kind : headOffice.kind)
       .where("ods_code", isOwner ? "in" : "not in", ({ selectFrom }) =>
         selectFrom("workplaces as shop")

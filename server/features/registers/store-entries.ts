@@ -8,7 +8,8 @@ import type { IndexedWorkplace } from "../workplaces/search/search-index.ts";
 import { type Corrections, readCorrections } from "../workplaces/read-corrections.ts";
 import { compareRegisters } from "./compare-registers.ts";
 import { RegisterHeld } from "./hold-register.ts";
-import { headOffice, ownersRegister } from "./register-kinds.ts";
+import { ownersRegister } from "./declarations/all-registers.ts";
+import { headOffice } from "./register-kinds.ts";
 import { mergeTwins, type StoredEntry } from "./merge-twins.ts";
 import type { RegisterEntry } from "./read-row.ts";
 import { listOwners, renewHeadOffices } from "./renew-head-offices.ts";
@@ -152,7 +153,7 @@ async function withHeadOffices(
   register: string,
   entries: readonly RegisterEntry[],
 ): Promise<readonly RegisterEntry[]> {
-  if (register.toLowerCase() !== ownersRegister) return entries;
+  if (register.toLowerCase() !== ownersRegister.name) return entries;
   const owners = await listOwners(transaction);
   return entries.map((entry) => (owners.has(entry.odsCode) ? { ...entry, ...headOffice } : entry));
 }

@@ -92,7 +92,7 @@ describe("updateRegisters", () => {
     [
       "a web page declared as CSV",
       (_, response) => response.end("<!doctype html>\n<title>Sorry</title>\n"),
-      /do not have the 27 columns/,
+      /is a web page instead of a register/,
     ],
     [
       "an error",

@@ -6,7 +6,7 @@ import { runOperation } from "../../operations/run-operation.ts";
 import { downloadRegister, Unreachable } from "./download-register.ts";
 import { acceptRegister } from "./hold-register.ts";
 import { listRegisters } from "./import-registers.ts";
-import { publishedRegisters } from "./register-kinds.ts";
+import { allRegisters } from "./declarations/all-registers.ts";
 import { readRegister } from "./read-register.ts";
 import { replaceRegister } from "./replace-register.ts";
 
@@ -54,7 +54,7 @@ async function downloadAll(
 ): Promise<boolean> {
   const { directory, database, accept, address = publishedAt, timeoutMs = 120_000, say } = options;
   let allDone = true;
-  for (const file of publishedRegisters) {
+  for (const { name: file } of allRegisters) {
     try {
       const content = await downloadRegister({ address, file, timeoutMs });
       const now = new Date();

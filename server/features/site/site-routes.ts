@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import type { EntryServer } from "@locumark/contract/rendering";
-import { expectedRegisters } from "../registers/register-kinds.ts";
+import { expectedRegisters } from "../registers/declarations/all-registers.ts";
 import { refuseOtherMethods } from "../../refuse-methods.ts";
 import type { Site } from "../../site.ts";
 import { crawlerRoutes } from "./crawler-routes.ts";
@@ -32,7 +32,7 @@ export async function siteRoutes(app: FastifyInstance, site: Site): Promise<void
     );
   }
 
-  for (const name of expectedRegisters) {
+  for (const { name } of expectedRegisters) {
     // Compressing megabytes for each request would occupy the threads that hash passwords.
     app.get(`/${name}`, { compress: false }, (_request, reply) => {
       if (!existsSync(path.join(site.config.registersDirectory, name))) return reply.callNotFound();
