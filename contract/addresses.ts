@@ -42,6 +42,7 @@ export const openPages = [
   "/notice",
   "/terms",
   "/privacy",
+  "/licences",
   "/signup",
   "/login",
 ] as const;

@@ -193,6 +193,8 @@ export const townPlacesOfKind = 10;
 export const groupIndexedMin = 1;
 /** Places listed beside another: of its kind nearby, and at its postcode. */
 export const nearbyPlaces = 5;
+/** The farthest of them. */
+export const nearbyMiles = 32;
 export const postcodePlaces = 10;
 export const slug = 200;
 /** Each text of a notice under section 5, and where its statement is. */

@@ -54,11 +54,13 @@ describe("adviseOn", () => {
 });
 
 test.each([
-  [0, "in LS1"],
-  [1, "about 1 mile"],
-  [6, "about 6 miles"],
-])("%i miles are %j", (miles, text) => {
-  expect(distanceText(miles, "LS1")).toBe(text);
+  [0.5, false, "about half a mile"],
+  [1, false, "about 1 mile"],
+  [6, false, "about 6 miles"],
+  [0.5, true, "0.5 miles"],
+  [1, true, "1 mile"],
+])("%d miles, exact: %s, are %j", (miles, isExact, text) => {
+  expect(distanceText(miles, isExact)).toBe(text);
 });
 
 test("every kind has a label", () => {

@@ -39,7 +39,7 @@ export const searchTexts = {
   unchecked:
     "Ratings count all reviews: those by people whose registration we have checked, and those by people we have not checked yet. The page of a place says how many of each it has, where there are a few of both.",
   /** Beside the places near somewhere. */
-  rough: "Distances are rough: from the middle of one postcode district to the middle of another.",
+  rough: "Distances are rough, and in a straight line.",
   notListed: "Not in the list?",
 } as const;
 
@@ -57,11 +57,8 @@ export function adviseOn(query: string): string | undefined {
   return opticians.test(query) ? searchTexts.fewOpticians : undefined;
 }
 
-/**
- * @param miles whole miles, rough; 0 is the same postcode district
- * @param district the postcode district of what is at that distance
- */
-export function distanceText(miles: number, district: string): string {
-  if (miles === 0) return `in ${district}`;
-  return `about ${miles} ${miles === 1 ? "mile" : "miles"}`;
+/** @param isExact between two postcodes, not the middles of some hundreds of them */
+export function distanceText(miles: number, isExact: boolean): string {
+  if (!isExact && miles === 0.5) return "about half a mile";
+  return `${isExact ? "" : "about "}${miles} ${miles === 1 ? "mile" : "miles"}`;
 }

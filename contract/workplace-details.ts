@@ -5,7 +5,7 @@ import { workplaceKinds } from "./choices.ts";
 import { payFigures } from "./pay-figures.ts";
 import { id } from "./text.ts";
 import { townOfPlace } from "./towns.ts";
-import { foundWorkplace } from "./workplaces.ts";
+import { foundWorkplace, searchResult } from "./workplaces.ts";
 
 export const detailsQuery = z.object({ id });
 
@@ -35,8 +35,8 @@ export const workplaceDetails = z.strictObject({
   ),
   /** For a closed place: what is at its address now. */
   successor: z.nullable(foundWorkplace),
-  /** Open places of its kind in its postcode district and the next, rated ones first. */
-  nearby: z.array(foundWorkplace),
+  /** The nearest open places of its kind. */
+  nearby: z.array(searchResult),
   /** Other open places at its postcode. */
   atPostcode: z.array(foundWorkplace),
   /** What reviews in its postcode area say of pay; null while there are too few of them. */

@@ -123,10 +123,12 @@ export const lookupAnswer = z.strictObject({
 });
 export type LookupAnswer = z.infer<typeof lookupAnswer>;
 
-const searchResult = z.strictObject({
+export const searchResult = z.strictObject({
   ...foundShape,
-  /** Whole miles from `near`, roughly: between the middles of postcode districts; 0 is the same district. */
+  /** Miles in a straight line, as exact as is known: tenths, a half or whole. 0 is the same part of a postcode. */
   distance: z.nullable(z.number()),
+  /** In words: "about half a mile". */
+  distanceText: z.nullable(z.string()),
 });
 export type SearchResult = z.infer<typeof searchResult>;
 

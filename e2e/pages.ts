@@ -36,6 +36,7 @@ export const everyPage = [
   "/answer-notice/none",
   "/appeal?review=none",
   "/how-reviews-work",
+  "/licences",
   "/who-can-find-out",
   "/totals",
   "/contact",

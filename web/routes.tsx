@@ -68,6 +68,7 @@ export const routes: RouteObject[] = [
           page("report", patterns.report),
           page("report-status", patterns.reportStatus),
           page("how-reviews-work", patterns.howReviewsWork),
+          page("licences", patterns.licences),
           page("who-can-find-out", patterns.whoCanFindOut),
           page("totals", patterns.totals),
           page("faq", patterns.faq),

@@ -32,6 +32,7 @@ export function Footer() {
           <Link to={paths.guides()}>User guides</Link>
           <Link to={paths.terms()}>Terms of Service</Link>
           <Link to={paths.privacy()}>Privacy Policy</Link>
+          <Link to={paths.licences()}>Sources and licences</Link>
         </Group>
         <Group title="Contact">
           <Link to={paths.contact()}>Contact Us</Link>

@@ -51,21 +51,3 @@ export function milesBetween(one: Point, other: Point): number {
       half(one.longitude, other.longitude);
   return 2 * radiusMiles * Math.asin(Math.sqrt(chord));
 }
-
-const nextDistricts = new Map<string, District | undefined>();
-
-/** The district whose middle is nearest to another's; undefined if that is not in the list. */
-export function findNextDistrict(code: string): District | undefined {
-  const from = districts.get(code);
-  if (!from) return undefined;
-  if (!nextDistricts.has(code)) {
-    let nearest: District | undefined;
-    let miles = Infinity;
-    for (const district of districts.values()) {
-      const distance = district === from ? Infinity : milesBetween(from, district);
-      if (distance < miles) [nearest, miles] = [district, distance];
-    }
-    nextDistricts.set(code, nearest);
-  }
-  return nextDistricts.get(code);
-}

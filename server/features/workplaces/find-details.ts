@@ -10,9 +10,8 @@ import { presentTown } from "../towns/present-town.ts";
 import { comparePlaces } from "./compare-places.ts";
 import { listPlaces } from "./find-places.ts";
 import { streetAndTown } from "./format-address.ts";
-import { presentFound } from "./present-workplace.ts";
-import { findWorkplace, listOpenInDistrict } from "./workplace-queries.ts";
-import { findNextDistrict } from "../towns/read-districts.ts";
+import { presentFound, presentPlaced } from "./present-workplace.ts";
+import { findWorkplace } from "./workplace-queries.ts";
 import type { NamedWorkplace } from "./search/search-index.ts";
 
 type Needs = Pick<Site, "cache" | "clock" | "database" | "mergedPlaces" | "workplaces">;
@@ -26,7 +25,6 @@ export async function findDetails(site: Needs, id: string): Promise<WorkplaceDet
   const [place] = listPlaces(site, [id]);
   const row = place && (await findWorkplace(site.database.read, place._id));
   if (!place || !row) return undefined;
-  const around = await findAround(site, place);
   return {
     _id: place._id,
     kind: place.kind,
@@ -39,7 +37,7 @@ export async function findDetails(site: Needs, id: string): Promise<WorkplaceDet
     closedOn: place.status === "closed" ? row.closed_on : null,
     town: row.town_slug === "" ? null : presentTown({ slug: row.town_slug, name: row.town }),
     chain: await findChainWithFigures(site, place._id),
-    ...around,
+    ...findAround(site, place),
     area: await summariseArea(site, place.postcode),
   };
 }
@@ -60,46 +58,25 @@ async function findChainWithFigures(
   };
 }
 
-async function findAround(
-  site: Needs,
+function findAround(
+  { workplaces }: Pick<Needs, "workplaces">,
   place: NamedWorkplace,
-): Promise<Pick<WorkplaceDetails, "atPostcode" | "nearby" | "successor">> {
-  const district = outwardCode(place.postcode);
-  if (district === "") return { successor: null, nearby: [], atPostcode: [] };
-  const listIn = async (name: string | undefined) =>
-    name === undefined
-      ? []
-      : listPlaces(site, await listOpenInDistrict(site.database.read, name)).filter(
-          ({ _id }) => _id !== place._id,
-        );
-  const here = await listIn(district);
-  const next = await listIn(findNextDistrict(district)?.code);
-  const atPostcode = inOrder(here.filter(({ postcode }) => postcode === place.postcode));
+): Pick<WorkplaceDetails, "atPostcode" | "nearby" | "successor"> {
+  const isBeside = ({ _id, postcode, status }: NamedWorkplace) =>
+    _id !== place._id && postcode === place.postcode && status === "open";
+  const there = workplaces.listInDistrict(outwardCode(place.postcode)).filter(isBeside);
+  const atPostcode = there.toSorted(comparePlaces(there));
   const successor = place.status === "closed" ? findSuccessor(place, atPostcode) : undefined;
-  const nearby = place.kind === "head-office" ? [] : ofKind(place, here, next);
+  const nearby =
+    place.kind === "head-office" ? [] : workplaces.nearest(place._id, limits.nearbyPlaces);
   return {
     successor: successor ? presentFound(successor) : null,
-    nearby: nearby.slice(0, limits.nearbyPlaces).map(presentFound),
+    nearby: nearby.map(presentPlaced),
     atPostcode: atPostcode
       .filter((other) => other !== successor)
       .slice(0, limits.postcodePlaces)
       .map(presentFound),
   };
-}
-
-const inOrder = (places: readonly NamedWorkplace[]): NamedWorkplace[] =>
-  places.toSorted(comparePlaces(places));
-
-/** Rated ones first, wherever they are; then places of the same district before the next district's. */
-function ofKind(
-  { kind }: NamedWorkplace,
-  here: readonly NamedWorkplace[],
-  next: readonly NamedWorkplace[],
-): NamedWorkplace[] {
-  const isOfKind = (other: NamedWorkplace) => other.kind === kind;
-  const isRated = (other: NamedWorkplace) => other.reviewCount > 0;
-  const all = [...inOrder(here.filter(isOfKind)), ...inOrder(next.filter(isOfKind))];
-  return [...inOrder(all.filter(isRated)), ...all.filter((other) => !isRated(other))];
 }
 
 /** The open place at exactly the address of a closed one, of its kind if there is one. */

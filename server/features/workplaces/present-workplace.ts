@@ -27,10 +27,11 @@ export function presentFound(workplace: NamedWorkplace): FoundWorkplace {
   };
 }
 
-/** For a search, which may be near somewhere. */
+/** For a search near somewhere, and the places around another. */
 export const presentPlaced = (workplace: PlacedWorkplace): SearchResult => ({
   ...presentFound(workplace),
   distance: workplace.distance,
+  distanceText: workplace.distanceText,
 });
 
 /** For a look-up: with its whole address. */

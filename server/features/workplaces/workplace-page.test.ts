@@ -84,7 +84,7 @@ describe("the page of a place without reviews", () => {
       "What locums ask before a shift",
       "Part of Elfa Pharmacy",
       "In the register",
-      "Pharmacies in and near LS1",
+      "Nearest pharmacies",
       "Also at LS1 1AA",
       "Ask a colleague",
       "Do you run this place?",

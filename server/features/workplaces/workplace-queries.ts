@@ -202,19 +202,6 @@ export async function listIdsByFormerName(database: Reader, name: string): Promi
 export const findWorkplace = (database: Reader, id: string): Promise<Workplace | undefined> =>
   database.selectFrom("workplaces").selectAll().where("id", "=", id).executeTakeFirst();
 
-/** The ids of entries that are open in a postcode district, such as LS1. */
-export async function listOpenInDistrict(database: Reader, district: string): Promise<string[]> {
-  const rows = await database
-    .selectFrom("workplaces")
-    .select("id")
-    // What begins with the district and a space: an exclamation mark is the next character.
-    .where("postcode", ">=", `${district} `)
-    .where("postcode", "<", `${district}!`)
-    .where("status", "=", "open")
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
 /** The ids of places with reviews in a postcode area, such as LS. */
 export async function listRatedInArea(database: Reader, area: string): Promise<string[]> {
   const rows = await database

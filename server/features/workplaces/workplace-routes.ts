@@ -43,7 +43,7 @@ export function workplaceRoutes(app: FastifyInstance, site: Site): void {
     return {
       ...answer,
       results: results.map(presentPlaced),
-      near: near ? { label: near.label, within: query.within } : null,
+      near: near ? { label: near.code, within: query.within } : null,
     };
   });
 

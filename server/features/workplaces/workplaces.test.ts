@@ -133,7 +133,7 @@ describe("finding a workplace", () => {
     expect(await ask("near=ls1+4dt")).toMatchObject({
       names: ["MILL PHARMACY", "MILL DENTAL", "MILL CHEMIST"],
       distances: [0, 1, 8],
-      near: { label: "LS1", within: 10 },
+      near: { label: "LS1 4", within: 10 },
     });
     expect(await ask("near=LS1&within=25&kind=optician")).toMatchObject({ total: 0, names: [] });
     expect((await ask("near=BD1&sort=name-asc&within=25")).names).toEqual([

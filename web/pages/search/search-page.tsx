@@ -1,10 +1,8 @@
 import { useEffect } from "react";
 import { Link, useLoaderData, useNavigation } from "react-router";
 import { grouped } from "@locumark/contract/numbers";
-import { outwardCode } from "@locumark/contract/postcode";
-import { distanceText, searchTexts } from "@locumark/contract/search-texts";
+import { searchTexts } from "@locumark/contract/search-texts";
 import { workplaceTexts } from "@locumark/contract/place-texts";
-import type { SearchResult } from "@locumark/contract/workplaces";
 import listStyles from "../../features/places/place-row.module.css";
 import { WorkplaceRow } from "../../features/places/place-row.tsx";
 import { Head } from "../../layout/head.tsx";
@@ -55,7 +53,7 @@ export function Component() {
               <WorkplaceRow
                 key={workplace._id}
                 workplace={workplace}
-                distance={distanceOf(workplace)}
+                distance={workplace.distanceText ?? undefined}
               />
             ))}
           </ul>
@@ -72,9 +70,6 @@ export function Component() {
     </>
   );
 }
-
-const distanceOf = ({ distance, postcode }: SearchResult): string | undefined =>
-  distance === null ? undefined : distanceText(distance, outwardCode(postcode));
 
 function headingText(query: string, total: number): string {
   const [one, many] = query === "" ? ["workplace", "workplaces"] : ["result", "results"];

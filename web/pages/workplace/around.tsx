@@ -1,7 +1,7 @@
 import type { WorkplaceAtAGlance } from "@locumark/contract/at-a-glance";
 import type { RemovedReview } from "@locumark/contract/moderation";
 import type { WorkplaceDetails } from "@locumark/contract/workplace-details";
-import type { FoundWorkplace } from "@locumark/contract/workplaces";
+import type { FoundWorkplace, SearchResult } from "@locumark/contract/workplaces";
 import { AskColleague } from "../../features/places/ask-colleague.tsx";
 import { ClaimBlock } from "../../features/places/claim-block.tsx";
 import { Block } from "../../features/places/place-columns.tsx";
@@ -70,13 +70,23 @@ export function Beside({
   );
 }
 
-function PlacesBlock({ title, places }: { title: string; places: FoundWorkplace[] }) {
+function PlacesBlock({
+  title,
+  places,
+}: {
+  title: string;
+  places: (FoundWorkplace | SearchResult)[];
+}) {
   if (places.length === 0) return null;
   return (
     <Block title={title}>
       <ul role="list" className={listStyles.list}>
         {places.map((place) => (
-          <WorkplaceRow key={place._id} workplace={place} />
+          <WorkplaceRow
+            key={place._id}
+            workplace={place}
+            distance={("distanceText" in place && place.distanceText) || undefined}
+          />
         ))}
       </ul>
     </Block>

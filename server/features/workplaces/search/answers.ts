@@ -43,5 +43,8 @@ export interface SearchResponse {
 /** A workplace, and whether another one has the same name. */
 export type NamedWorkplace = IndexedWorkplace & { ambiguous: boolean };
 
-/** With the distance from `near` in whole miles, 0 in its district; null without `near`. */
-export type PlacedWorkplace = NamedWorkplace & { distance: number | null };
+/** With the distance from somewhere in miles, as exact as it is known, and in words; null where either is unknown. */
+export type PlacedWorkplace = NamedWorkplace & {
+  distance: number | null;
+  distanceText: string | null;
+};

@@ -1,51 +1,39 @@
-import { type District, districts, milesBetween, type Point } from "../../towns/read-districts.ts";
-import { fold } from "./fold.ts";
-import { districtOf } from "./read-place.ts";
+import { distanceText } from "@locumark/contract/search-texts";
+import type { Position } from "../../towns/find-position.ts";
+import { milesBetween, type Point } from "../../towns/read-districts.ts";
 import type { PlaceTable } from "./place-table.ts";
-import { placesOf } from "./term-table.ts";
-import { codeTerm, indexedWords, townTerm } from "./word-forms.ts";
+import { indexedWords, townTerm } from "./word-forms.ts";
 
-/** Somewhere to search near. */
-export interface Somewhere extends Point {
-  /** For readers: the postcode district or the town. */
-  readonly label: string;
-  /** The district that it is in or, of a town, the one in its middle. */
-  readonly district: District;
-}
+/** Somewhere to search near: what its position is called is what readers are told. */
+export type Somewhere = Position;
 
-/** Towns of the same name are further apart than the districts of one. */
+/** Towns of the same name are further apart than the postcodes of one. */
 const widestTown = 12;
 
 /**
  * Where a postcode, the first part of one, or a town is.
  * @returns undefined if it is none that is known
  */
-export function findNear(text: string, places: PlaceTable): Somewhere | undefined {
-  const district = districtOf(text);
-  if (district) return { ...pointOf(district), label: district.code, district };
-  return findTown(text, places);
-}
+export const findNear = (text: string, places: PlaceTable): Somewhere | undefined =>
+  places.locate(text) ?? findTown(text, places);
 
-const pointOf = ({ latitude, longitude }: Point): Point => ({ latitude, longitude });
-
-/** Of several towns of a name, the one with the most places. */
+/** The middle of the places of a town; of several towns of a name, of the one with the most places. */
 function findTown(text: string, places: PlaceTable): Somewhere | undefined {
-  const counts = new Map<District, number>();
   const town = places.terms.find(townTerm(indexedWords(text).join(" ")));
-  for (const { district } of places.having(town)) {
-    if (district) counts.set(district, (counts.get(district) ?? 0) + 1);
-  }
+  const positions = places.having(town).flatMap(({ position }) => position ?? []);
+  const counts = new Map<Position, number>();
+  for (const position of positions) counts.set(position, (counts.get(position) ?? 0) + 1);
   const [busiest] = [...counts].sort(([, one], [, other]) => other - one)[0] ?? [];
   if (!busiest) return undefined;
-  const parts = [...counts].filter(([district]) => milesBetween(district, busiest) <= widestTown);
-  const total = parts.reduce((sum, [, count]) => sum + count, 0);
+  const parts = positions.filter((position) => milesBetween(position, busiest) <= widestTown);
   const mean = (key: keyof Point) =>
-    parts.reduce((sum, [district, count]) => sum + district[key] * count, 0) / total;
-  const middle = { latitude: mean("latitude"), longitude: mean("longitude") };
-  const [central] = parts
-    .map(([district]) => ({ district, miles: milesBetween(district, middle) }))
-    .sort((one, other) => one.miles - other.miles);
-  return { ...middle, label: titleCase(text), district: central?.district ?? busiest };
+    parts.reduce((sum, position) => sum + position[key], 0) / parts.length;
+  return {
+    latitude: mean("latitude"),
+    longitude: mean("longitude"),
+    code: titleCase(text),
+    precision: busiest.precision === "district" ? "district" : "sector",
+  };
 }
 
 export const titleCase = (text: string): string =>
@@ -57,25 +45,59 @@ export const titleCase = (text: string): string =>
       start.toUpperCase(),
     );
 
-/** How far a district is from somewhere. */
-export type MilesTo = (district: District) => number;
+/** How far a position is from somewhere. */
+export type MilesTo = (position: Position) => number;
 
-/** In whole miles: 0 only for the same district. */
+/**
+ * In miles as exact as both positions are: tenths between postcodes, otherwise whole miles and the half. 0 only within the
+ * same postcode, sector or district.
+ */
 export function milesFrom(somewhere: Somewhere): MilesTo {
-  const known = new Map<District, number>([[somewhere.district, 0]]);
-  return (district) => {
-    let miles = known.get(district);
+  const known = new Map<Position, number>();
+  return (position) => {
+    let miles = known.get(position);
     if (miles === undefined) {
-      miles = Math.max(1, Math.round(milesBetween(somewhere, district)));
-      known.set(district, miles);
+      miles = roundedMiles(somewhere, position);
+      known.set(position, miles);
     }
     return miles;
   };
 }
 
-/** The numbers of the places in districts within so many miles. */
-export const placesNear = (milesTo: MilesTo, within: number, { terms }: PlaceTable): number[] =>
-  [...districts.values()]
-    .filter((district) => milesTo(district) <= within)
-    .flatMap(({ code }) => terms.find(codeTerm(fold(code))) ?? [])
-    .flatMap(placesOf);
+function roundedMiles(one: Position, other: Position): number {
+  if (isWithin(one, other) || isWithin(other, one)) return 0;
+  const miles = milesBetween(one, other);
+  const has = (precision: Position["precision"]) =>
+    one.precision === precision || other.precision === precision;
+  if (has("district")) return Math.max(1, Math.round(miles));
+  if (has("sector")) return miles < 0.75 ? 0.5 : Math.round(miles);
+  return Math.max(0.1, miles < 10 ? Math.round(miles * 10) / 10 : Math.round(miles));
+}
+
+const isWithin = ({ code }: Position, whole: Position): boolean =>
+  code === whole.code || code.startsWith(`${whole.code} `);
+
+/** In words: "about 2 miles", "0.4 miles", "in LS1 4". */
+export function distanceInWords(miles: number, one: Position, other: Position): string {
+  // The wider of two that lie in each other has the shorter code.
+  if (miles === 0) return `in ${one.code.length < other.code.length ? one.code : other.code}`;
+  const isExact = one.precision === "postcode" && other.precision === "postcode";
+  return distanceText(miles, isExact);
+}
+
+/** Distances are rounded by less. */
+const mostRounded = 0.5;
+
+/** The numbers of the places within so many miles. */
+export function placesNear(
+  somewhere: Somewhere,
+  milesTo: MilesTo,
+  within: number,
+  { grid }: PlaceTable,
+): number[] {
+  const near: number[] = [];
+  for (const { number, position } of grid.around(somewhere, within + mostRounded)) {
+    if (milesTo(position!) <= within) near.push(number);
+  }
+  return near;
+}

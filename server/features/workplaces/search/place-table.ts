@@ -1,7 +1,8 @@
 import { type WorkplaceKind, workplaceKinds } from "@locumark/contract/choices";
-import type { District } from "../../towns/read-districts.ts";
+import { type Locate, locateRoughly, type Position } from "../../towns/find-position.ts";
 import { fold } from "./fold.ts";
-import { districtOf, type IndexedWorkplace, readPlace } from "./read-place.ts";
+import { PlaceGrid } from "./place-grid.ts";
+import { type IndexedWorkplace, readPlace } from "./read-place.ts";
 import { placesOf, type Term, TermTable } from "./term-table.ts";
 import { indexedWords, isFiller } from "./word-forms.ts";
 
@@ -12,7 +13,7 @@ export interface Place {
   workplace: IndexedWorkplace;
   isOpen: boolean;
   kind: WorkplaceKind;
-  readonly district: District | undefined;
+  readonly position: Position | undefined;
   /** Its texts in the forms of the index: see {@link readPlace}. */
   readonly phrases: string;
   /** How many words its name has, fillers left out; at least one. */
@@ -38,6 +39,8 @@ const sameTexts = (one: IndexedWorkplace, other: IndexedWorkplace): boolean =>
 /** The workplaces, and the terms that lead to them. */
 export class PlaceTable {
   readonly terms = new TermTable();
+  readonly grid = new PlaceGrid<Place>();
+  readonly #locate: Locate;
   readonly #byId = new Map<string, Place>();
   readonly #byNumber: (Place | undefined)[] = [];
   /** Of removed places; given again. */
@@ -47,6 +50,15 @@ export class PlaceTable {
   marks = new Int32Array(1024);
   /** Until a place changes. */
   #meanRating: number | undefined;
+
+  constructor(locate: Locate = locateRoughly) {
+    this.#locate = locate;
+  }
+
+  /** Where a postcode, a sector or a district is. */
+  locate(postcode: string): Position | undefined {
+    return this.#locate(postcode);
+  }
 
   get size(): number {
     return this.#byId.size;
@@ -125,13 +137,14 @@ export class PlaceTable {
     const place: Place = {
       number,
       ...changing(workplace),
-      district: districtOf(postcode),
+      position: this.#locate(postcode),
       phrases,
       nameLength: Math.max(1, wordsOf(name).filter((word) => !isFiller(word)).length),
       sortKey: [fold(name), postcode, _id].join("\0"),
     };
     this.#byId.set(_id, place);
     this.#byNumber[number] = place;
+    this.grid.add(place);
     const namesakes = this.#byName.get(name);
     if (namesakes) namesakes.push(place);
     else this.#byName.set(name, [place]);
@@ -149,6 +162,7 @@ export class PlaceTable {
       for (const text of texts) this.terms.remove(text, number);
     }
     this.#byId.delete(id);
+    this.grid.remove(place);
     this.#byNumber[number] = undefined;
     this.#freeNumbers.push(number);
     this.#byName.set(

@@ -151,5 +151,5 @@ const joinedWords = /[\p{L}\p{N}]+(?:[-./&+@][\p{L}\p{N}]+)+/gu;
 const joinedIn = (name: string): string[] => (name.match(joinedWords) ?? []).map(fold);
 
 /** The district of a postcode, or of its first part alone. */
-export const districtOf = (postcode: string): District | undefined =>
+const districtOf = (postcode: string): District | undefined =>
   districts.get((toIndexedPostcode(postcode) ?? postcode.trim()).split(" ")[0]!.toUpperCase());

@@ -1,8 +1,8 @@
 import { type WorkplaceKind, workplaceKinds } from "@locumark/contract/choices";
 import { limits } from "@locumark/contract/limits";
 import { averageRating, starsDrawn, toFiveStars } from "@locumark/contract/ratings";
-import type { NamedWorkplace, SearchRequest, SearchResponse } from "./answers.ts";
-import { findNear, milesFrom, placesNear, type Somewhere } from "./find-near.ts";
+import type { NamedWorkplace, PlacedWorkplace, SearchRequest, SearchResponse } from "./answers.ts";
+import { distanceInWords, findNear, milesFrom, placesNear, type Somewhere } from "./find-near.ts";
 import { placesNamedAfter } from "./find-town.ts";
 import { fold } from "./fold.ts";
 import type { Among } from "./find-holders.ts";
@@ -72,7 +72,7 @@ export class SearchIndex {
     const { near, within = Infinity, sort, offset, limit, closed = false } = request;
     const query = readQuery(request.query, this.#table);
     const milesTo = near && milesFrom(near);
-    const anywhere = milesTo && placesNear(milesTo, within, this.#table);
+    const anywhere = milesTo && placesNear(near, milesTo, within, this.#table);
     const options = { among: anywhere, preferOpen: !closed };
     const inTown = this.#matchInTown(query, options);
     const matches =
@@ -92,8 +92,8 @@ export class SearchIndex {
       );
     const [here, others] =
       elsewhere && request.elsewhere === true ? [elsewhere, there] : [there, elsewhere];
-    const distance = ({ district }: Place): number | null =>
-      milesTo && district ? milesTo(district) : null;
+    const distance = ({ position }: Place): number | null =>
+      milesTo && position ? milesTo(position) : null;
     const rank = (places: readonly Place[]): Place[] => {
       const relevance = byRelevance(this.#table.meanRating());
       const nearest = (one: Scored, other: Scored) =>
@@ -105,9 +105,7 @@ export class SearchIndex {
       sort === "relevance" ? rank(here.found) : firstOf(here.found, offset + limit, orders[sort]);
     return {
       total: here.found.length,
-      results: first
-        .slice(offset)
-        .map((place) => Object.assign(this.#named(place), { distance: distance(place) })),
+      results: first.slice(offset).map((place) => this.#placed(place, near, distance(place))),
       kinds: countKinds(here.shown),
       dropped: [...here.dropped],
       hiddenClosed: here.hiddenClosed,
@@ -148,6 +146,38 @@ export class SearchIndex {
     ...workplace,
     ambiguous: this.#table.named(workplace.name).length > 1,
   });
+
+  #placed(
+    place: Place,
+    from: Somewhere | undefined,
+    distance: number | null = null,
+  ): PlacedWorkplace {
+    const isKnown = from && place.position && distance !== null;
+    const distanceText = isKnown ? distanceInWords(distance, from, place.position) : null;
+    return Object.assign(this.#named(place), { distance, distanceText });
+  }
+
+  /** The open places of its kind that are nearest to a place, none farther than `limits.nearbyMiles`. */
+  nearest(id: string, count: number): PlacedWorkplace[] {
+    const from = this.#table.find(id);
+    const position = from?.position;
+    if (!position) return [];
+    const milesTo = milesFrom(position);
+    const isLike = (place: Place) => place !== from && place.isOpen && place.kind === from.kind;
+    let found: Place[] = [];
+    for (let within = 1; found.length < count && within <= limits.nearbyMiles; within *= 2) {
+      found = placesNear(position, milesTo, within, this.#table)
+        .map((number) => this.#table.at(number))
+        .filter(isLike);
+    }
+    const relevance = byRelevance(this.#table.meanRating());
+    const scored = found.map((place) => ({ place, points: 0 }));
+    const nearest = firstOf(scored, count, (one, other) => {
+      const difference = milesTo(one.place.position!) - milesTo(other.place.position!);
+      return difference || relevance(one, other);
+    });
+    return nearest.map(({ place }) => this.#placed(place, position, milesTo(place.position!)));
+  }
 
   /** Where a postcode, the first part of one, or a town is; undefined if unknown. */
   locate(near: string): Somewhere | undefined {

@@ -3,10 +3,11 @@
  * word of the query. How texts and queries are read is shared with the index and has tables of examples of its own.
  */
 import { workplaceKinds } from "@locumark/contract/choices";
-import { milesFrom } from "../find-near.ts";
+import { distanceInWords, milesFrom } from "../find-near.ts";
+import { locateRoughly } from "../../../towns/find-position.ts";
 import { fold } from "../fold.ts";
 import { PlaceTable } from "../place-table.ts";
-import { districtOf, fields, readPlace } from "../read-place.ts";
+import { fields, readPlace } from "../read-place.ts";
 import type { Meaning } from "../find-holders.ts";
 import { type QueryWord, readQuery } from "../read-query.ts";
 import type { IndexedWorkplace, SearchRequest } from "../search-index.ts";
@@ -291,8 +292,8 @@ export class PlainScan {
     const { query, sort, offset, limit, near, within } = request;
     const milesTo = near && milesFrom(near);
     const distance = ({ postcode }: IndexedWorkplace) => {
-      const district = districtOf(postcode);
-      return milesTo && district ? milesTo(district) : null;
+      const position = locateRoughly(postcode);
+      return milesTo && position ? milesTo(position) : null;
     };
     const isNear: IsWanted = (workplace) =>
       !near || (distance(workplace) ?? Infinity) <= (within ?? Infinity);
@@ -317,9 +318,14 @@ export class PlainScan {
       total: found.length,
       results: ordered[sort]()
         .slice(offset, offset + limit)
-        .map((workplace) =>
-          Object.assign(this.#named(workplace), { distance: distance(workplace) }),
-        ),
+        .map((workplace) => {
+          const miles = distance(workplace);
+          const distanceText =
+            near && miles !== null
+              ? distanceInWords(miles, near, locateRoughly(workplace.postcode)!)
+              : null;
+          return Object.assign(this.#named(workplace), { distance: miles, distanceText });
+        }),
       kinds: workplaceKinds.map((each) => ({
         kind: each,
         count: shown.filter((workplace) => workplace.kind === each).length,

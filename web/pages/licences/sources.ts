@@ -1,0 +1,40 @@
+const openGovernmentLicence = {
+  name: "Open Government Licence v3.0",
+  path: "https://www.nationalarchives.gov.uk/doc/open-government-licence/version/3/",
+};
+
+interface Source {
+  readonly title: string;
+  /** What the site takes from it. */
+  readonly use: string;
+  /** In the words that its licence asks for. */
+  readonly attribution: string;
+  readonly licence: { readonly name: string; readonly path: string };
+}
+
+/** Everything on the site that others published. */
+export const sources: readonly Source[] = [
+  {
+    title: "Registers of the NHS",
+    use: "Names, addresses, postcodes and telephone numbers of workplaces, when they opened and closed, and who owns them.",
+    attribution:
+      "Contains information from NHS England, licensed under the Open Government Licence v3.0.",
+    licence: openGovernmentLicence,
+  },
+  {
+    title: "Postcode sectors of Great Britain",
+    use: "Where a place is, to some hundred yards, for distances.",
+    attribution:
+      "Contains OS data © Crown copyright and database right 2020. Contains Royal Mail data © Royal Mail copyright and database right 2020. Source: Office for National Statistics, licensed under the Open Government Licence v3.0. We keep the mean position of the postcodes of each sector only.",
+    licence: openGovernmentLicence,
+  },
+  {
+    title: "Postcode districts of the UK",
+    use: "The town and the county of an address that lacks them, and distances in Northern Ireland and on the islands.",
+    attribution: "gibbs/uk-postcodes.",
+    licence: {
+      name: "CC0 1.0",
+      path: "https://creativecommons.org/publicdomain/zero/1.0/",
+    },
+  },
+];
