@@ -218,6 +218,8 @@ export const publishingTexts = {
     `Others see nothing yet. ${whenPublic(choice, writtenAt, nightsLater)} Until then you can change it, publish it now or delete it, and nobody else will know of it.`,
   posted: (choice: LaterChoice, writtenAt: string, nightsLater = 0) =>
     `Others see nothing yet. ${whenPublic(choice, writtenAt, nightsLater)}`,
+  /** Of a workplace that was added with the review. */
+  placeToo: "The workplace appears together with your review, and not before.",
   heldAndWaits: "Once we have looked at it, it waits until the time that you chose.",
   written: (day: string) =>
     `You wrote a review of this place on ${day}, which is not public yet. You can change it, or publish it now.`,

@@ -26,7 +26,12 @@ import {
   wholeNumberText,
 } from "./text.ts";
 import { authorCheck } from "./verifications.ts";
-import { foundWorkplace, workplaceName } from "./workplaces.ts";
+import {
+  foundWorkplace,
+  workplaceInput,
+  type WorkplaceInput,
+  workplaceName,
+} from "./workplaces.ts";
 
 const ratingMessage = `Choose a rating from ${limits.ratingMin} to ${limits.ratingMax}.`;
 export const rating = z
@@ -193,6 +198,12 @@ export const remindPayment = z._default(
  */
 const saidOfPayment = { payment: z.optional(payment), timeToPay: z.optional(timeToPay) };
 
+interface ReviewedWorkplace {
+  workplaceName?: string | undefined;
+  workplaceId?: string | undefined;
+  newWorkplace?: WorkplaceInput | undefined;
+}
+
 export const workplaceReviewInput = z
   .object({
     ...workplaceFields,
@@ -200,14 +211,24 @@ export const workplaceReviewInput = z
     remindPayment,
     workplaceName: z.optional(workplaceName),
     workplaceId: z.optional(id),
+    /** One that is in no register and that nobody has added: others see it as soon as they see the review. */
+    newWorkplace: z.optional(workplaceInput),
     ...sendAnyway,
   })
   .check(
     withoutContradiction,
     z.refine(
-      (value: { workplaceName?: string | undefined; workplaceId?: string | undefined }) =>
-        Boolean(value.workplaceName || value.workplaceId),
-      { error: "Say which workplace you worked at.", path: ["workplaceName"] },
+      (value: ReviewedWorkplace) =>
+        Boolean(value.workplaceName || value.workplaceId || value.newWorkplace),
+      {
+        error: "Say which workplace you worked at.",
+        path: ["workplaceName"],
+      },
+    ),
+    z.refine(
+      (value: ReviewedWorkplace) =>
+        !(value.newWorkplace && (value.workplaceName || value.workplaceId)),
+      { error: "Name a workplace or add one, not both.", path: ["newWorkplace"] },
     ),
   );
 export type WorkplaceReviewInput = z.infer<typeof workplaceReviewInput>;

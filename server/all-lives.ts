@@ -53,6 +53,7 @@ export const lives: Record<keyof Tables, Life> = {
   payment_questions: paymentQuestionLife,
   asked_changes: goesWith("review", { notExported: "said with the review" }),
   asked_deletions: goesWith("review", { notExported: "said with the review" }),
+  waiting_places: goesWith("review", { notExported: "said with the review" }),
 
   desk_items: deskItemLife,
   erasures: erasureLife,

@@ -12,7 +12,11 @@ import { message, one } from "./shared.ts";
 
 const agencyReviewBytes = jsonBytesFor(limits.comments);
 const workplaceReviewBytes = jsonBytesFor(
+  // Of the workplace, and of one that is added with it.
   limits.name,
+  limits.workplaceType,
+  limits.address,
+  limits.postcode,
   limits.pmr,
   limits.features,
   limits.comments,
@@ -82,7 +86,8 @@ export const reviewEndpoints = {
     answer: z.array(reviews.placedReview),
   },
   "POST /api/workplace-review": {
-    summary: "Post a review of a workplace; it is anonymous unless isAnonymous is false.",
+    summary:
+      "Post a review of a workplace, or of one that is added with it (newWorkplace) and appears when the review does; it is anonymous unless isAnonymous is false.",
     access: "member",
     place: "workplaceId",
     body: reviews.workplaceReviewInput,

@@ -41,6 +41,7 @@ import type { DeletedRemovalsTable, QuarterTotalsTable } from "./tables/transpar
 import type { TownsTable } from "./tables/town-tables.ts";
 import type { RegistrationChecksTable } from "./tables/verification-tables.ts";
 import type {
+  WaitingPlacesTable,
   WorkplaceActionsTable,
   WorkplaceCorrectionsTable,
   WorkplaceNamesTable,
@@ -98,6 +99,7 @@ export interface Tables {
   towns: TownsTable;
   registration_checks: RegistrationChecksTable;
   workplaces: WorkplacesTable;
+  waiting_places: WaitingPlacesTable;
   workplace_names: WorkplaceNamesTable;
   workplace_corrections: WorkplaceCorrectionsTable;
   workplace_actions: WorkplaceActionsTable;

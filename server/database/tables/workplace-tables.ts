@@ -40,6 +40,21 @@ export interface WorkplacesTable {
   town_slug: Generated<string>;
 }
 
+/**
+ * Workplaces that were added in one request with their first review, which others do not see yet: in a table of their own,
+ * so that nothing that lists workplaces can show them. The database deletes a row with its review, and gives it the
+ * review's new `_id`. Several reviews may each have the same one, as their authors wrote it.
+ */
+export interface WaitingPlacesTable {
+  /** Random, as that of the review. */
+  key: number;
+  review_id: string;
+  name: string;
+  type: string;
+  address: string;
+  postcode: string;
+}
+
 /** Names that a register gave a place before, by which people may still look for it. */
 export interface WorkplaceNamesTable {
   workplace_id: string;

@@ -4,14 +4,17 @@ import { notePlaces } from "../../database/changes.ts";
 import { toInstant } from "../../platform/clock.ts";
 import { Problem } from "../../platform/problem.ts";
 import { randomId } from "../../platform/tokens.ts";
+import type { Viewer } from "../../plugins/sessions.ts";
 import type { Site } from "../../site.ts";
+import { countToday } from "../accounts/limit-additions.ts";
 import { openItem } from "../desk/open-desk-item.ts";
 import { presentAgency } from "./present-agency.ts";
 import { type AgencyRow, findAgencyByName, nameKey } from "./agency-queries.ts";
 
-/** @throws Problem 409 with the agency that already has the name */
+/** @throws Problem 409 with the agency that already has the name, 429 after three in a day */
 export async function addAgency(
-  site: Pick<Site, "agencies" | "clock" | "database">,
+  site: Pick<Site, "agencies" | "clock" | "dailyLimits" | "database">,
+  { accountId }: Pick<Viewer, "accountId">,
   input: AgencyInput,
 ): Promise<AgencyRow> {
   const addedAt = site.clock.now();
@@ -26,24 +29,24 @@ export async function addAgency(
     created_at: toInstant(addedAt),
   };
   // Of two concurrent additions of one name, the unique constraint admits one.
-  const inserted = await site.database.commit(async (transaction) => {
+  await site.database.commit(async (transaction) => {
     const added = await transaction
       .insertInto("agencies")
       .values(agency)
       .onConflict((conflict) => conflict.column("name_key").doNothing())
       .returning("id")
       .executeTakeFirst();
-    if (!added) return undefined;
+    if (!added) throw alreadyThere(await findAgencyByName(transaction, input.name));
+    await countToday(site, transaction, "agencies", accountId);
     await openItem(transaction, addedAt, { kind: "place", subjectId: added.id });
     notePlaces(transaction, [added.id]);
-    return added;
   });
-  if (!inserted) {
-    const existing = await findAgencyByName(site.database.read, input.name);
-    if (!existing) throw new Error("The agency with the conflicting name has disappeared.");
-    throw new Problem(409, "duplicate_agency", agencyFormTexts.alreadyThere(existing.name), {
-      extra: { agency: presentAgency(existing) },
-    });
-  }
   return agency;
+}
+
+function alreadyThere(existing: AgencyRow | undefined): Problem {
+  if (!existing) throw new Error("The agency with the conflicting name has disappeared.");
+  return new Problem(409, "duplicate_agency", agencyFormTexts.alreadyThere(existing.name), {
+    extra: { agency: presentAgency(existing) },
+  });
 }

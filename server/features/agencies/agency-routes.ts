@@ -4,7 +4,6 @@ import { agencyTexts } from "@locumark/contract/place-texts";
 import { notFound } from "../../platform/problem.ts";
 import { serve } from "../../serve.ts";
 import type { Site } from "../../site.ts";
-import { addWithinDay } from "../accounts/limit-additions.ts";
 import { addAgency } from "./add-agency.ts";
 import { presentAgency } from "./present-agency.ts";
 import { findAgencyByName, listAgencies } from "./agency-queries.ts";
@@ -44,7 +43,7 @@ export function agencyRoutes(app: FastifyInstance, site: Site): void {
     site,
     "POST /api/agency",
     async ({ body, viewer }) => {
-      const agency = await addWithinDay(site, "agencies", viewer, () => addAgency(site, body));
+      const agency = await addAgency(site, viewer, body);
       return { agency: presentAgency(agency), message: agencyFormTexts.added };
     },
     addsPerMinute,

@@ -10,6 +10,8 @@ import { updateReview } from "../reviews/review-queries.ts";
 import { placeOf } from "../reviews/place-queries.ts";
 import { addToTotals } from "../reviews/total-queries.ts";
 import { hasAuthor } from "../authorship/author-queries.ts";
+import { insertWorkplace } from "../workplaces/add-workplace.ts";
+import { findWaitingPlace } from "../workplaces/waiting-place-queries.ts";
 import { type ModerationColumns, moderationColumns } from "./moderation-queries.ts";
 import { canGoBack, canMove, type MoveName } from "../reviews/state-policy.ts";
 
@@ -90,10 +92,23 @@ async function changeWhere(
   const before = Object.fromEntries(
     columns.map((column) => [column, review[column as keyof Changeable]]),
   ) as Partial<Changeable>;
-  if (!(isUnseen(review) && isUnseen(after))) {
-    await addToTotals(transaction, placeOf(review), added);
+  if (isUnseen(review) && isUnseen(after))
+    return { change: { before, state: after.state }, review: after };
+  const place = placeOf(review);
+  if (!(await addToTotals(transaction, place, added))) {
+    await publishWaitingPlace(transaction, after);
+    await addToTotals(transaction, place, added);
   }
   return { change: { before, state: after.state }, review: after };
+}
+
+/** Makes the workplace public that was added with a review which others see from now on. */
+async function publishWaitingPlace(
+  transaction: WritingTransaction,
+  { id, created_at: at }: ReviewRow,
+): Promise<void> {
+  const place = await findWaitingPlace(transaction, id);
+  if (place) await insertWorkplace(transaction, place, new Date(at));
 }
 
 /** @throws Problem 404 when it is gone */

@@ -12,6 +12,7 @@ import type { ReviewRow } from "../reviews/review-kinds.ts";
 import { subjectKindOf } from "../reviews/review-queries.ts";
 import { readableAddress } from "../workplaces/format-address.ts";
 import { readableName } from "../workplaces/format-name.ts";
+import { findWaitingPlace } from "../workplaces/waiting-place-queries.ts";
 import { isAuthor } from "../authorship/author-queries.ts";
 import { listFormerIds } from "../authorship/former-id-queries.ts";
 import { findModerated } from "./change-review-state.ts";
@@ -77,7 +78,7 @@ function wordsOf({ kind, comments, features, pmr }: ReviewRow): DeskReview["text
 
 async function findPlace(
   database: Reader,
-  { kind, place_id: id }: Pick<ReviewRow, "kind" | "place_id">,
+  { kind, id: reviewId, place_id: id }: Pick<ReviewRow, "kind" | "id" | "place_id">,
 ): Promise<DeskReview["place"]> {
   if (kind === "agency") {
     const agency = await database
@@ -87,11 +88,13 @@ async function findPlace(
       .executeTakeFirstOrThrow();
     return { name: agency.name, where: agency.website };
   }
-  const { name, address, postcode } = await database
-    .selectFrom("workplaces")
-    .select(["name", "address", "postcode"])
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
+  const place =
+    (await database
+      .selectFrom("workplaces")
+      .select(["name", "address", "postcode"])
+      .where("id", "=", id)
+      .executeTakeFirst()) ?? (await findWaitingPlace(database, reviewId));
+  const { name = "", address = "", postcode = "" } = place ?? {};
   const where = [readableAddress(address), postcode].filter((part) => part !== "").join(", ");
   return { name: readableName(name), where };
 }

@@ -27,6 +27,10 @@ export const withPlaceName = (database: Reader) =>
     .leftJoin("agencies as agency", (join) =>
       join.onRef("agency.id", "=", "review.place_id").on("review.kind", "=", "agency"),
     )
+    .leftJoin("waiting_places as waiting", "waiting.review_id", "review.id")
     .select(({ fn }) =>
-      fn.coalesce("workplace.name", "agency.name").$castTo<string>().as("place_name"),
+      fn
+        .coalesce("workplace.name", "agency.name", "waiting.name")
+        .$castTo<string>()
+        .as("place_name"),
     );

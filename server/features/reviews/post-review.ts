@@ -1,6 +1,7 @@
 import { accountTexts } from "@locumark/contract/account-texts";
 import type { Mark } from "@locumark/contract/review-check/marks";
 import { monthOnly } from "@locumark/contract/uk-dates";
+import type { WorkplaceInput } from "@locumark/contract/workplaces";
 import { toInstant } from "../../platform/clock.ts";
 import type { WritingTransaction } from "../../database/database.ts";
 import { notFound, Problem } from "../../platform/problem.ts";
@@ -16,7 +17,7 @@ import type {
   SharedFields,
   SitePart,
 } from "./review-kinds.ts";
-import { countReviewToday } from "../accounts/limit-additions.ts";
+import { countToday } from "../accounts/limit-additions.ts";
 import { findTextHold, storedKinds } from "../moderation/check-review-texts.ts";
 import { findHoldReason, openHold } from "../moderation/hold-review.ts";
 import { noNextPayment } from "../payments/payment-policy.ts";
@@ -29,6 +30,8 @@ import { isUnseen } from "./review-policy.ts";
 import { insertReview, searchedWords } from "./review-queries.ts";
 import { addToTotals, findTotals } from "./total-queries.ts";
 import { refuseSecondReview } from "./limit-reviews.ts";
+import { insertWorkplace, refuseKnown } from "../workplaces/add-workplace.ts";
+import { addWaitingPlace } from "../workplaces/waiting-place-queries.ts";
 
 /** A review's sort key in lists: see the column. */
 export const listedAt = (createdAt: string, isAnonymous: boolean): string =>
@@ -72,12 +75,20 @@ export const noByline: Byline = {
   author_check_method: null,
 };
 
+/** What is asked with a review and is no part of it. */
+interface Asked {
+  /** What a look at its words found: some have to be read by one of us before others do. */
+  readonly marks: readonly Mark[];
+  /** Whether its author wants to be asked later whether the money came. */
+  readonly remindPayment?: boolean | undefined;
+  /** The place, where it is added with the review: others see it as soon as the review, and not before. */
+  readonly newWorkplace?: WorkplaceInput | undefined;
+}
+
 /**
  * Writes the review and its place's totals in one transaction: an average is never stale and counts no review twice.
- * @param asked.marks what a look at its words found: some have to be read by one of us before others do
- * @param asked.remindPayment whether its author wants to be asked later whether the money came
  * @throws Problem 400 for answers that cannot be true, 404 for a place that does not exist, 409 `reviewed_recently` with the `_id` of this person's review
- *   of it in the last 30 days, 429 after ten reviews in a day, deleted ones included
+ *   of it in the last 30 days, 429 after ten reviews in a day, deleted ones included; for a new place as `addWorkplace`
  */
 export async function postReview<Fields extends SharedFields>(
   site: SitePart & Pick<Site, "dailyLimits">,
@@ -85,12 +96,13 @@ export async function postReview<Fields extends SharedFields>(
   viewer: Viewer,
   placeId: string,
   fields: Fields,
-  asked: { marks: readonly Mark[]; remindPayment?: boolean | undefined },
+  asked: Asked,
 ): Promise<PlacedReview> {
   checkAnswers(fields, site.clock.now());
   const { rating, isAnonymous, publish = "now", showPay, ...own } = fields;
   const now = toInstant(site.clock.now());
   const later = publish === "now" ? undefined : publish;
+  const { newWorkplace } = asked;
   const content = kind.toContent(own);
   const unsigned: Omit<ReviewRow, "place_id" | "entry_id" | AuthorColumn> = {
     key: randomKey(),
@@ -125,7 +137,10 @@ export async function postReview<Fields extends SharedFields>(
     const review = { ...unsigned, ...signed };
     const canonicalId = await kind.findCanonicalId(transaction, placeId);
     const place = { kind: kind.kind, id: canonicalId };
-    const found = await findTotals(transaction, place);
+    if (newWorkplace) await refuseKnown(site, transaction, newWorkplace);
+    const found = newWorkplace
+      ? { ...place, name: newWorkplace.name, review_count: 0, rating_sum: 0 }
+      : await findTotals(transaction, place);
     if (!found) throw notFound(kind.unknownPlace);
     await refuseSecondReview(
       transaction,
@@ -133,7 +148,8 @@ export async function postReview<Fields extends SharedFields>(
       { id: place.id, content },
       review,
     );
-    await countReviewToday(site, transaction, viewer.accountId);
+    await countToday(site, transaction, "reviews", viewer.accountId);
+    if (newWorkplace) await countToday(site, transaction, "workplaces", viewer.accountId);
     const { dailyLimitsScale: scale } = site.config;
     const reason =
       findTextHold(asked.marks) ??
@@ -146,10 +162,13 @@ export async function postReview<Fields extends SharedFields>(
       : null;
     const stored = { ...review, publishes_at, place_id: place.id, entry_id: entry, ...held };
     // What others do not see leaves the place as untouched as it looks.
-    const totals = isUnseen(stored)
+    const waits = isUnseen(stored);
+    if (newWorkplace && !waits) await insertWorkplace(transaction, newWorkplace, new Date(now));
+    const totals = waits
       ? found
       : await addToTotals(transaction, place, { count: 1, sum: review.rating });
     await insertReview(transaction, stored);
+    if (newWorkplace && waits) await addWaitingPlace(transaction, review.id, newWorkplace);
     if (asked.remindPayment) await askLater(transaction, review.id);
     return { totals: totals ?? found, review: stored };
   });

@@ -10,6 +10,7 @@ import type { Viewer } from "../../plugins/sessions.ts";
 import { serve } from "../../serve.ts";
 import type { Site } from "../../site.ts";
 import { comparePay } from "../pay-rates/compare-pay.ts";
+import { addedId } from "../workplaces/add-workplace.ts";
 import { findPlacesByName } from "../workplaces/find-places.ts";
 import { askDeletion, takeBackDeletion } from "./ask-deletion.ts";
 import { agencyReviews } from "./agency-kind.ts";
@@ -35,7 +36,7 @@ import {
 import { postReview } from "./post-review.ts";
 import { findMarks, refuseUnseen } from "../moderation/check-review-texts.ts";
 import { presentReview } from "./present-review.ts";
-import { nightsLater } from "./review-policy.ts";
+import { isUnseen, nightsLater } from "./review-policy.ts";
 import { findReview, listOwnReviews, listReviews } from "./review-queries.ts";
 import { countReviews } from "./total-queries.ts";
 import { getReviewedWorkplace, workplaceReviews } from "./workplace-kind.ts";
@@ -94,18 +95,23 @@ export function reviewRoutes(app: FastifyInstance, site: Site): void {
     site,
     "POST /api/workplace-review",
     async ({
-      body: { workplaceId, workplaceName, sendAnyway, remindPayment, ...body },
+      body: { newWorkplace, workplaceId, workplaceName, sendAnyway, remindPayment, ...body },
       viewer,
     }) => {
       const fields = { ...body, ...paymentSaid(body) };
-      const placeId = await getReviewedWorkplace(site, { workplaceId, workplaceName });
-      const marks = findMarks(fields, [workplaces.find(placeId)?.name]);
+      const placeId = newWorkplace
+        ? addedId(newWorkplace)
+        : await getReviewedWorkplace(site, { workplaceId, workplaceName });
+      const marks = findMarks(fields, [newWorkplace?.name ?? workplaces.find(placeId)?.name]);
       if (sendAnyway === false) refuseUnseen(marks);
-      const asked = { marks, remindPayment };
+      const asked = { marks, remindPayment, newWorkplace };
       const review = await postReview(site, workplaceReviews, viewer, placeId, fields, asked);
       return {
         review: ofWorkplaces.present(review, viewer),
-        message: ofWorkplaces.messageOf(review),
+        message:
+          newWorkplace && isUnseen(review)
+            ? `${ofWorkplaces.messageOf(review)} ${publishingTexts.placeToo}`
+            : ofWorkplaces.messageOf(review),
       };
     },
     writesPerMinute,

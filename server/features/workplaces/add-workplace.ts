@@ -1,10 +1,13 @@
+import { hash } from "node:crypto";
 import { workplaceFormTexts } from "@locumark/contract/place-form-texts";
 import type { WorkplaceInput } from "@locumark/contract/workplaces";
 import { notePlaces } from "../../database/changes.ts";
 import { toInstant } from "../../platform/clock.ts";
 import { Problem } from "../../platform/problem.ts";
-import { randomId } from "../../platform/tokens.ts";
+import type { WritingTransaction } from "../../database/database.ts";
+import type { Viewer } from "../../plugins/sessions.ts";
 import type { Site } from "../../site.ts";
+import { countToday } from "../accounts/limit-additions.ts";
 import { openItem } from "../desk/open-desk-item.ts";
 import { storeTowns } from "../towns/store-towns.ts";
 import { townOfAddress } from "../towns/name-town.ts";
@@ -15,6 +18,7 @@ import { toIndexed, type Workplace } from "./workplace-queries.ts";
 import { fold } from "./search/fold.ts";
 import type { NamedWorkplace } from "./search/search-index.ts";
 import { findSame } from "./find-similar-workplaces.ts";
+import { deleteWaitingPlaces } from "./waiting-place-queries.ts";
 
 /** What only registers know. */
 export const noFacts = {
@@ -28,61 +32,89 @@ export const noFacts = {
   merged_into: null,
 };
 
-/** @throws Problem 409 with the existing workplace that has the same name and postcode, or was added with them */
+type Needs = Pick<Site, "clock" | "dailyLimits" | "database" | "workplaces">;
+
+/**
+ * Adds a workplace that everybody finds from now on.
+ * @throws Problem 409 as `refuseKnown` does, 429 after three in a day
+ */
 export async function addWorkplace(
-  site: Pick<Site, "clock" | "database" | "workplaces">,
+  site: Needs,
+  { accountId }: Pick<Viewer, "accountId">,
   input: WorkplaceInput,
 ): Promise<Workplace> {
-  const same = findSame(site.workplaces, input);
+  return await site.database.commit(async (transaction) => {
+    await refuseKnown(site, transaction, input);
+    await countToday(site, transaction, "workplaces", accountId);
+    return await insertWorkplace(transaction, input, site.clock.now());
+  });
+}
+
+/** @throws Problem 409 with the existing workplace that has the same name and postcode, or was added with them */
+export async function refuseKnown(
+  { workplaces }: Pick<Site, "workplaces">,
+  transaction: WritingTransaction,
+  input: WorkplaceInput,
+): Promise<void> {
+  const same = findSame(workplaces, input);
   if (same) throw alreadyThere(same);
-  const addedAt = site.clock.now();
-  const now = toInstant(addedAt);
-  const town = townOfAddress(input.address, input.postcode);
+  const added = await transaction
+    .selectFrom("workplaces")
+    .selectAll()
+    .where("added_key", "=", addedKey(input))
+    .executeTakeFirst();
+  if (!added) return;
+  // It may have another name by now, or be part of another place.
+  const known = workplaces.find(added.merged_into ?? added.id);
+  // Another process may have stored it a moment ago, and this one does not know of it yet.
+  throw alreadyThere(known ?? { ...toIndexed(added), ambiguous: false });
+}
+
+/** Stores a workplace that nobody has added before, and has it looked at. Reviews that it waited with now wait without it. */
+export async function insertWorkplace(
+  transaction: WritingTransaction,
+  input: WorkplaceInput,
+  addedAt: Date,
+): Promise<Workplace> {
+  const { name, type, address, postcode } = input;
+  const town = townOfAddress(address, postcode);
+  const [townSlug = ""] = await storeTowns(transaction, [{ town, postcode }]);
   const workplace = {
     ...noFacts,
-    id: randomId(),
-    ...input,
-    kind: kindOfType(input.type),
+    id: addedId(input),
+    name,
+    type,
+    address,
+    postcode,
+    kind: kindOfType(type),
     town,
-    town_slug: "",
+    town_slug: townSlug,
     status: "open" as const,
-    added_key: `${fold(input.name) || input.name}|${input.postcode}`,
+    added_key: addedKey(input),
     review_count: 0,
     rating_sum: 0,
-    created_at: now,
+    created_at: toInstant(addedAt),
   };
-  // Of two concurrent additions of the same workplace, the table's constraint accepts one.
-  const inserted = await site.database.commit(async (transaction) => {
-    const [townSlug = ""] = await storeTowns(transaction, [workplace]);
-    const added = await transaction
-      .insertInto("workplaces")
-      .values({ ...workplace, town_slug: townSlug })
-      .onConflict((conflict) => conflict.column("added_key").doNothing())
-      .returning("id")
-      .executeTakeFirst();
-    if (!added) return undefined;
-    await openItem(transaction, addedAt, { kind: "place", subjectId: added.id });
-    notePlaces(transaction, [added.id]);
-    return added;
-  });
-  if (!inserted) throw alreadyThere(await getAdded(site, workplace.added_key));
+  await transaction.insertInto("workplaces").values(workplace).execute();
+  await openItem(transaction, addedAt, { kind: "place", subjectId: workplace.id });
+  notePlaces(transaction, [workplace.id]);
+  await deleteWaitingPlaces(transaction, workplace.id);
   return workplace;
 }
 
-/** The place that was added with this key. It may have another name by now, or be part of another place. */
-async function getAdded(
-  { database, workplaces }: Pick<Site, "database" | "workplaces">,
-  addedKey: string,
-): Promise<NamedWorkplace> {
-  const added = await database.read
-    .selectFrom("workplaces")
-    .selectAll()
-    .where("added_key", "=", addedKey)
-    .executeTakeFirstOrThrow();
-  const id = added.merged_into ?? added.id;
-  // Another process may have stored it a moment ago, and this one does not know of it yet.
-  return workplaces.find(id) ?? { ...toIndexed(added), ambiguous: false };
-}
+/** By what an added workplace is the same as another. */
+const addedKey = ({ name, postcode }: WorkplaceInput): string =>
+  `${fold(name) || name}|${postcode}`;
+
+/**
+ * The `_id` of an added workplace is made of its name and postcode. A random one would tell who adds a workplace that waits
+ * with somebody else's review that it does: they would get the same one twice.
+ */
+export const addedId = (input: WorkplaceInput): string =>
+  // No id begins with "-": see `randomId`.
+  hash("sha256", `workplace ${addedKey(input)}`, "base64url")
+    .slice(0, 22)
+    .replace(/^-/, "_");
 
 const alreadyThere = (there: NamedWorkplace): Problem =>
   new Problem(409, "duplicate_workplace", workplaceFormTexts.alreadyThere(detailsOf(there)), {

@@ -6,7 +6,6 @@ import { workplaceTexts } from "@locumark/contract/place-texts";
 import { badInput, notFound } from "../../platform/problem.ts";
 import { serve } from "../../serve.ts";
 import type { Site } from "../../site.ts";
-import { addWithinDay } from "../accounts/limit-additions.ts";
 import { addWorkplace } from "./add-workplace.ts";
 import { findDetails } from "./find-details.ts";
 import { findPlacesByName, likelyFirst, listPlaces, narrowDown } from "./find-places.ts";
@@ -83,9 +82,7 @@ export function workplaceRoutes(app: FastifyInstance, site: Site): void {
     site,
     "POST /api/workplace",
     async ({ body, viewer }) => {
-      const workplace = await addWithinDay(site, "workplaces", viewer, () =>
-        addWorkplace(site, body),
-      );
+      const workplace = await addWorkplace(site, viewer, body);
       return { workplace: presentAdded(workplace), message: workplaceFormTexts.added };
     },
     addsPerMinute,
