@@ -14,27 +14,29 @@ describe("adviseOn", () => {
     "pharmacy nearby",
     "dentist near by",
   ])("asks for a town in answer to %j", (query) => {
-    expect(adviseOn(query)).toBe(searchTexts.noLocation);
+    expect(adviseOn(query, [])).toBe(searchTexts.noLocation);
   });
 
   test.each(["opticians hull", "Optician", "specsavers leeds", "vision express", "optometrists"])(
-    "says of %j that there are hardly any",
+    "says of %j that there are hardly any, if none was found",
     (query) => {
-      expect(adviseOn(query)).toBe(searchTexts.fewOpticians);
+      expect(adviseOn(query, [{ kind: "pharmacy" }])).toBe(searchTexts.fewOpticians);
+      expect(adviseOn(query, [{ kind: "optician" }])).toBeUndefined();
     },
   );
 
   test.each(["01132", "0113 242 8194", "(0113) 2428194", "+44 113 242 8194"])(
-    "says of %j that telephone numbers are not searched",
+    "says of %j that no place has the number, if none was found",
     (query) => {
-      expect(adviseOn(query)).toBe(searchTexts.noTelephones);
+      expect(adviseOn(query, [])).toBe(searchTexts.telephoneUnknown);
+      expect(adviseOn(query, [{ kind: "pharmacy" }])).toBeUndefined();
     },
   );
 
   test.each(["24 hour pharmacy", "24h chemist", "late night pharmacy", "dentist open now"])(
     "says of %j that opening hours are not known",
     (query) => {
-      expect(adviseOn(query)).toBe(searchTexts.noHours);
+      expect(adviseOn(query, [])).toBe(searchTexts.noHours);
     },
   );
 
@@ -49,7 +51,7 @@ describe("adviseOn", () => {
     "chop shop",
     "nearmead surgery",
   ])("has nothing to say of %j", (query) => {
-    expect(adviseOn(query)).toBeUndefined();
+    expect(adviseOn(query, [])).toBeUndefined();
   });
 });
 

@@ -1,3 +1,5 @@
+import type { WorkplaceKind } from "./choices.ts";
+
 /** What the search page says beside its results. */
 export const searchTexts = {
   query: { label: "Name, street, town or postcode" },
@@ -16,7 +18,8 @@ export const searchTexts = {
   dropped: (words: readonly string[], town?: string) =>
     `No open place ${town === undefined ? "" : `in ${town} `}has all of these words. Showing results without ${words.map((word) => `“${word}”`).join(", ")}.`,
   noLocation: "We do not ask where you are. Type a town or postcode.",
-  noTelephones: "We cannot search by telephone number. Type a name, street, town or postcode.",
+  telephoneUnknown:
+    "No place in our registers has this telephone number. Type its name, street, town or postcode.",
   noHours: "We do not know opening hours. Ask the place, or look at nhs.uk.",
   fewOpticians:
     "The NHS registers list hardly any opticians. If the one you want is missing, please add it.",
@@ -49,12 +52,19 @@ const hours =
   /\b(?:24[ -]?(?:h|hrs?|hours?)|late[ -]night|open (?:now|today|late|on)|opening (?:hours|times))\b/i;
 const opticians = /\b(?:optician|optometr|specsavers|vision ?express)/i;
 
-/** @returns what to tell a visitor whose search cannot be answered as they meant it, if anything */
-export function adviseOn(query: string): string | undefined {
+/**
+ * @param found the first places that the search has found
+ * @returns what to tell a visitor whose search cannot be answered as they meant it, if anything
+ */
+export function adviseOn(
+  query: string,
+  found: readonly { readonly kind: WorkplaceKind }[],
+): string | undefined {
   if (nearMe.test(query)) return searchTexts.noLocation;
-  if (telephone.test(query)) return searchTexts.noTelephones;
+  if (telephone.test(query)) return found.length === 0 ? searchTexts.telephoneUnknown : undefined;
   if (hours.test(query)) return searchTexts.noHours;
-  return opticians.test(query) ? searchTexts.fewOpticians : undefined;
+  const isMissing = opticians.test(query) && !found.some(({ kind }) => kind === "optician");
+  return isMissing ? searchTexts.fewOpticians : undefined;
 }
 
 /** @param isExact between two postcodes, not the middles of some hundreds of them */

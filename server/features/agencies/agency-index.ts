@@ -41,6 +41,7 @@ export function createAgencyIndex(): AgencyIndex {
             status: "open",
             reviewCount: agency.review_count,
             ratingSum: agency.rating_sum,
+            telephone: "",
             codes: [],
             formerNames: [],
           },

@@ -232,6 +232,7 @@ const asIndexed = (entry: StoredEntry): IndexedWorkplace =>
     kind: entry.kind,
     postcode: entry.postcode,
     address: entry.address,
+    telephone: entry.telephone,
     status: entry.status,
     review_count: 0,
     rating_sum: 0,

@@ -13,6 +13,7 @@ const workplace = {
   status: "closed" as const,
   reviewCount: 3,
   ratingSum: 25,
+  telephone: "",
   codes: ["FZX01"],
   formerNames: [],
 };

@@ -26,7 +26,7 @@ export async function suggestWorkplaces(query: string, signal: AbortSignal): Pro
   const found = await call("GET /api/workplace/suggestions", { query: { query } }, { signal });
   return {
     found: found.map((workplace) => toSuggestion(workplace, query)),
-    advice: adviseOn(query) ?? (await tellDropped(query, found, signal)),
+    advice: adviseOn(query, found) ?? (await tellDropped(query, found, signal)),
   };
 }
 

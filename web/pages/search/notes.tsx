@@ -6,8 +6,9 @@ import styles from "./search.module.css";
 import { otherSide, searchPath } from "./search-state.ts";
 
 /** What readers should know about the results: what was left out, and what nothing here can find. */
-export function Notes({ state, dropped, hiddenClosed, near, town }: SearchData) {
-  const advice = adviseOn(state.query) ?? (state.kind === "optician" && searchTexts.fewOpticians);
+export function Notes({ state, results, dropped, hiddenClosed, near, town }: SearchData) {
+  const isMissing = state.kind === "optician" && results.length === 0;
+  const advice = adviseOn(state.query, results) ?? (isMissing && searchTexts.fewOpticians);
   return (
     <>
       {advice && <p className={`notice-s ${styles.note}`}>{advice}</p>}

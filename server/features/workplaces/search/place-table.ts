@@ -33,6 +33,7 @@ const sameTexts = (one: IndexedWorkplace, other: IndexedWorkplace): boolean =>
   one.name === other.name &&
   one.postcode === other.postcode &&
   one.address === other.address &&
+  one.telephone === other.telephone &&
   one.codes.join() === other.codes.join() &&
   one.formerNames.join("\n") === other.formerNames.join("\n");
 

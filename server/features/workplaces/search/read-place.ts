@@ -1,7 +1,7 @@
 import type { WorkplaceKind } from "@locumark/contract/choices";
 import { type District, districts } from "../../towns/read-districts.ts";
 import { fold } from "./fold.ts";
-import { codeTerm, indexedWords, townTerm } from "./word-forms.ts";
+import { codeTerm, indexedWords, telephoneIn, townTerm } from "./word-forms.ts";
 
 /** A workplace as the search index takes it. */
 export interface IndexedWorkplace {
@@ -17,6 +17,8 @@ export interface IndexedWorkplace {
   reviewCount: number;
   /** The sum of the ratings of all its reviews; each rating is out of ten. */
   ratingSum: number;
+  /** As the register writes it; "" when unknown. */
+  telephone: string;
   /** ODS codes. */
   codes: readonly string[];
   formerNames: readonly string[];
@@ -31,7 +33,7 @@ export const fields = {
   address: 8,
   /** The main town and the region of the postcode district. */
   district: 16,
-  /** ODS codes, and the postcode as a whole and its first part. */
+  /** ODS codes, the telephone number, and the postcode as a whole and its first part. */
   code: 32,
 } as const;
 /** Every bit. */
@@ -89,7 +91,7 @@ interface PlaceTexts {
 
 /** @param wordsOf {@link indexedWords}, which may remember: many texts come again and again */
 export function readPlace(
-  { name, formerNames, address, postcode, codes }: IndexedWorkplace,
+  { name, formerNames, address, postcode, telephone, codes }: IndexedWorkplace,
   wordsOf: (text: string) => readonly string[] = indexedWords,
 ): PlaceTexts {
   const terms: { field: number; texts: readonly string[] }[] = [];
@@ -125,7 +127,9 @@ export function readPlace(
   );
   const spelt = toIndexedPostcode(postcode);
   const ofPostcode = spelt === undefined ? [] : [spelt, spelt.split(" ")[0]!];
-  add([...codes.map(fold), ...ofPostcode].map(codeTerm), fields.code);
+  const { digits } = telephoneIn(telephone) ?? {};
+  const ofTelephone = digits === undefined ? [] : [digits];
+  add([...codes.map(fold), ...ofPostcode, ...ofTelephone].map(codeTerm), fields.code);
   return { terms, phrases: phrases.join(" ") };
 }
 

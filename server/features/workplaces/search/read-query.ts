@@ -12,6 +12,7 @@ import {
   kindsOf,
   kindWordLike,
   kindWordsStarting,
+  telephoneIn,
 } from "./word-forms.ts";
 
 /** A word of a query. */
@@ -71,15 +72,26 @@ export function readQuery(text: string, places: PlaceTable): Query {
   return { words, town: findTown(tokens, places.terms) };
 }
 
+/** A telephone number is one token, with or without spaces. */
 function tokensOf(text: string): Token[] {
-  return text
-    .slice(0, limits.query)
-    .split(/\s+/u)
-    .flatMap((typed) =>
-      indexedWords(typed)
-        .filter(({ length }) => length <= longestWord)
-        .map((word) => ({ typed: typed.replaceAll(endsOfWord, ""), text: word })),
-    );
+  const read = text.slice(0, limits.query);
+  const telephone = telephoneIn(read);
+  if (!telephone) return wordsOf(read);
+  const { typed, digits } = telephone;
+  const at = read.indexOf(typed);
+  return [
+    ...wordsOf(read.slice(0, at)),
+    { typed, text: digits },
+    ...wordsOf(read.slice(at + typed.length)),
+  ];
+}
+
+function wordsOf(text: string): Token[] {
+  return text.split(/\s+/u).flatMap((typed) =>
+    indexedWords(typed)
+      .filter(({ length }) => length <= longestWord)
+      .map((word) => ({ typed: typed.replaceAll(endsOfWord, ""), text: word })),
+  );
 }
 
 const wholePostcode = /^([a-z]{1,2}\d[a-z\d]?)(\d[a-z]{2})$/;

@@ -86,6 +86,7 @@ const workplace: fc.Arbitrary<IndexedWorkplace> = fc
       name,
       type: fc.constantFrom("GP practice", "pharmacy"),
       kind: fc.constantFrom("pharmacy" as const, "dental" as const, "head-office" as const),
+      telephone: fc.constantFrom("", "0113 2428194", "01132428195 EXT 2"),
       codes: fc.constantFrom([], ["FA002"], ["V00003", "V00004"]),
       formerNames: fc.constantFrom([], ["Old Mill Pharmacy"]),
       postcode,
@@ -131,6 +132,7 @@ const queryWord = fc.oneof(
     "st marys bradford",
     "london",
   ),
+  fc.constantFrom("0113 242 8194", "+44 113 242", "01132428"),
   fc.constantFrom("lloyds pharmacy", "rowlands pharmacy", "sw1 1zz", "sw111aa", "bradford", "mill"),
 );
 const query = fc.oneof(
@@ -166,6 +168,7 @@ function crowd(): IndexedWorkplace[] {
     name: number % 3 > 0 ? "Dental Surgery" : `B${number % 5} Pharmacy SW${number % 2}`,
     type: "pharmacy",
     kind: number % 3 > 0 ? "dental" : "pharmacy",
+    telephone: "",
     codes: [`F${number}`],
     formerNames: [],
     postcode: number % 11 === 0 ? "" : `${places[number % 5]} ${number % 4}AA`,

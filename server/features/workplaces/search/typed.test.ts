@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { indexOf, place, searched } from "./test/sample-workplaces.ts";
+import { everything, indexOf, place, searched } from "./test/sample-workplaces.ts";
 import type { IndexedWorkplace } from "./search-index.ts";
 
 /** Invented places, in the ways of the registers. */
@@ -12,7 +12,9 @@ const gp = (name: string, address: string, postcode: string, more = {}) =>
 const closed = { status: "closed" as const };
 
 const places: IndexedWorkplace[] = [
-  pharmacy("BOOTS", "CITY STATION CONCOURSE, LEEDS, WEST YORKSHIRE", "LS1 4DT"),
+  pharmacy("BOOTS", "CITY STATION CONCOURSE, LEEDS, WEST YORKSHIRE", "LS1 4DT", {
+    telephone: "0113 2421713",
+  }),
   pharmacy("BOOTS", "12 HIGH STREET, GARFORTH, LEEDS", "LS25 1QQ"),
   pharmacy("BOOTS", "5 CORN EXCHANGE, BRISTOL", "BS1 1JQ"),
   pharmacy("BOOTS", "1 PARK ROW, NOTTINGHAM", "NG1 1AA"),
@@ -408,5 +410,41 @@ describe("hostile queries are answered", () => {
     expect(searched([place(many.slice(0, 20).join(" "))], { query: many.join(" ") })).toHaveLength(
       1,
     );
+  });
+});
+
+describe("telephone numbers", () => {
+  const station = "BOOTS, LS1 4DT";
+
+  test.each([
+    "0113 242 1713",
+    "01132421713",
+    "(0113) 242-1713",
+    "+44 113 242 1713",
+    "+44 (0)113 242 1713",
+    "00441132421713",
+    "0113 242 171",
+    "boots 0113 242 1713",
+    "0113 2421713 leeds",
+  ])("%j is that place alone", (query) => {
+    expect(searched(places, { query, closed: false })).toEqual([station]);
+    expect(indexOf(...places).suggest(query)).toHaveLength(1);
+  });
+
+  test.each(["0113 242 1714", "01134960000", "+44 20 7946 0000"])("%j is nowhere", (query) => {
+    expect(searched(places, { query })).toEqual([]);
+  });
+
+  test("a number that no place has is left out beside other words", () => {
+    const found = indexOf(...places).search({ ...everything, query: "asda 0113 496 0000" });
+    expect(found).toMatchObject({ total: 2, dropped: ["0113 496 0000"] });
+  });
+
+  test("a new number replaces the old one", () => {
+    const [boots] = places;
+    const index = indexOf(...places);
+    index.put([{ ...boots!, telephone: "01134960000 EXT 2" }]);
+    expect(index.suggest("0113 242 1713")).toEqual([]);
+    expect(index.suggest("0113 496 0000")).toHaveLength(1);
   });
 });

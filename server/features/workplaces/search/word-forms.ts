@@ -77,6 +77,28 @@ export function indexedWords(text: string): string[] {
 const codeMark = "#";
 /** The term of an ODS code, a postcode or the first part of one: codes are never compared with misspelt words. */
 export const codeTerm = (code: string): string => codeMark + code;
+
+const telephoneShape = /(?:\+ ?44|\b0044|\(?\b0)[\d\s()./-]*\d/;
+/** Fewer digits at the start of a text might be anything. */
+const telephoneDigitsMin = 6;
+
+/**
+ * The telephone number in a text: as it is written there, and its digits as they are dialled within the UK. In a text
+ * of other words, too, only if it is long enough to be whole.
+ */
+export function telephoneIn(text: string): { typed: string; digits: string } | undefined {
+  const [typed] = telephoneShape.exec(text) ?? [];
+  if (typed === undefined) return undefined;
+  // "+44 (0)113" has both.
+  const digits = typed.replaceAll(/\D/g, "").replace(/^(?:0044|44)0?/, "0");
+  const isAlone = text.trim() === typed;
+  const least = isAlone ? telephoneDigitsMin : telephoneDigitsWhole;
+  return digits.length < least ? undefined : { typed, digits };
+}
+
+/** With the 0. A few have nine. */
+const telephoneDigitsWhole = 9;
+
 /** Starts the term of a town. */
 const townMark = "@";
 /** The term that all places in a town have, however long its name. */

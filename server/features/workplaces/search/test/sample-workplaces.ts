@@ -16,6 +16,7 @@ export function place(name: string, more: Partial<IndexedWorkplace> = {}): Index
     status: "open",
     reviewCount: 0,
     ratingSum: 0,
+    telephone: "",
     codes: [],
     formerNames: [],
     ...more,
