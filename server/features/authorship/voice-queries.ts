@@ -7,30 +7,34 @@ import { leaveMark, readMarks } from "./mark-queries.ts";
  * leaves a mark in its stead.
  */
 
-const voice = (accountId: string, placeId: string): Words => ["voice", accountId, placeId];
+const voice = (accountId: string, entryId: string): Words => ["voice", accountId, entryId];
 
-/** @param expiresOn the last day on which the person cannot review the place again */
+/**
+ * @param entryId the entry under which it was written
+ * @param expiresOn the last day on which the person cannot review the place again
+ */
 export const leaveVoice = (
   transaction: WritingTransaction,
   accountId: string,
-  placeId: string,
+  entryId: string,
   expiresOn: string,
 ): Promise<void> =>
-  leaveMark(transaction, voice(accountId, placeId), { value: expiresOn, expiresOn });
+  leaveMark(transaction, voice(accountId, entryId), { value: expiresOn, expiresOn });
 
 /**
- * Whether a person wrote a review of these places that they had forgotten, and whose days are not over.
+ * Whether a person wrote a review of a place, under any of its entries, that they had forgotten, and whose days are not
+ * over.
  * @returns its last day
  */
 export async function findVoice(
   reader: Reader,
   accountId: string,
-  placeIds: readonly string[],
+  entryIds: readonly string[],
   today: string,
 ): Promise<string | undefined> {
   const days = await readMarks(
     reader,
-    placeIds.map((id) => voice(accountId, id)),
+    entryIds.map((id) => voice(accountId, id)),
   );
   return days.toSorted().findLast((day) => day >= today);
 }

@@ -9,9 +9,11 @@ import {
   type Reviewing,
   reviewings,
 } from "../../test/reviews.ts";
-import { startTestSite } from "../../test/test-site.ts";
+import { startTestSite, type TestSite } from "../../test/test-site.ts";
+import { changeAgency, mergeAgencies } from "../agencies/change-agencies.ts";
 import { listErasures } from "../erasures/erasure-queries.ts";
 import { complete } from "../../test/notices.ts";
+import { moveEntries, withTheirTwins } from "../workplaces/merge-entries.ts";
 import { publishDue } from "./publish-reviews.ts";
 import { renameDue } from "./rename-reviews.ts";
 
@@ -37,6 +39,19 @@ async function posted(kind: Reviewing, changes: object = {}) {
   const row = async () =>
     await site.site.database.read.selectFrom("reviews").selectAll().executeTakeFirstOrThrow();
   return { site, place, author, by, id: body.review._id, list, row };
+}
+
+async function merge({ site }: TestSite, kind: Reviewing, from: string, into: string) {
+  if (kind === ofWorkplaces) {
+    await site.database.commit(async (transaction) => {
+      const targets = await withTheirTwins(transaction, new Map([[from, into]]));
+      await moveEntries(transaction, targets.set(from, into));
+    });
+  } else {
+    await changeAgency(site, { by: "operator", reason: "" }, (transaction, now) =>
+      mergeAgencies(transaction, [into, from], now),
+    );
+  }
 }
 
 describe.each(reviewings)(
@@ -102,6 +117,25 @@ describe.each(reviewings)(
       expect((await by.post()).status).toBe(201);
     });
 
+    test("counts so in the place that theirs has become part of, and in what that became part of in turn", async () => {
+      const { site, place, author, by, id } = await posted(kind);
+      await by.forget(id);
+      const into = await kind.place(site, "ANOTHER");
+      await merge(site, kind, place._id, into._id);
+      expect((await reviewer(site, kind, into._id, author).post()).body.code).toBe(
+        "reviewed_recently",
+      );
+      const other = reviewer(site, kind, into._id, await site.member());
+      expect((await other.post()).status).toBe(201);
+      const end = await kind.place(site, "A THIRD");
+      await merge(site, kind, into._id, end._id);
+      const refused = await reviewer(site, kind, end._id, author).post();
+      expect([refused.status, refused.body.message]).toEqual([
+        409,
+        expect.stringContaining("20 December 2026"),
+      ]);
+    });
+
     test("cannot be forgotten with a name, before it is public, or by another member", async () => {
       const { site, place, author, by, id } = await posted(kind, { isAnonymous: false });
       const other = reviewer(site, kind, place._id, await site.member());
@@ -122,6 +156,19 @@ describe.each(reviewings)(
     });
   },
 );
+
+test("what was written under an entry that is split off again counts there, and no more in the place", async () => {
+  const { site, place, author, by, id } = await posted(ofWorkplaces);
+  const into = await ofWorkplaces.place(site, "ANOTHER");
+  await merge(site, ofWorkplaces, place._id, into._id);
+  await by.forget(id);
+  expect((await reviewer(site, ofWorkplaces, into._id, author).post()).status).toBe(409);
+  await site.site.database.commit((transaction) =>
+    moveEntries(transaction, new Map([[place._id, null]])),
+  );
+  expect((await by.post()).status).toBe(409);
+  expect((await reviewer(site, ofWorkplaces, into._id, author).post()).status).toBe(201);
+});
 
 test("what was named at first is listed for a restored backup by each _id that it had", async () => {
   const { site, by, id } = await posted(ofWorkplaces, { isAnonymous: false });

@@ -34,7 +34,9 @@ export async function forgetAuthor(
     await refuse(transaction, review);
     const until = Date.parse(review.created_at) + limits.editWindowDays * dayMs;
     if (until > now.getTime()) {
-      await leaveVoice(transaction, viewer.accountId, review.place_id, dayOnly(toInstant(until)));
+      // As reviews do, it stays with the entry when places are merged or split.
+      const entryId = review.entry_id ?? review.place_id;
+      await leaveVoice(transaction, viewer.accountId, entryId, dayOnly(toInstant(until)));
     }
     await spendNumber(transaction, review);
     const former = await deleteFormerIds(transaction, review.id);

@@ -12,21 +12,22 @@ import { withContext } from "./review-queries.ts";
 
 /**
  * @param written the `_id`s of all that the person has written
+ * @param place.entryIds the place, and all that were merged into it: a review that was forgotten stays with its entry
  * @throws Problem 409 `reviewed_recently` with the `_id` of this person's review of the place in the last 30 days
  */
 export async function refuseSecondReview(
   transaction: WritingTransaction,
   { accountId, written }: { accountId: string; written: readonly string[] },
-  place: { id: string; content: Content },
+  place: { entryIds: readonly [string, ...string[]]; content: Content },
   { rating, created_at }: Pick<ReviewRow, "rating" | "created_at">,
 ): Promise<void> {
-  const forgotten = await findVoice(transaction, accountId, [place.id], dayOnly(created_at));
+  const forgotten = await findVoice(transaction, accountId, place.entryIds, dayOnly(created_at));
   if (forgotten !== undefined) {
     const sentence = reviewFormTexts.forget.reviewedRecently(formatDay(forgotten));
     throw new Problem(409, "reviewed_recently", sentence);
   }
   const within = lastDays(limits.editWindowDays, Date.parse(created_at));
-  const first = await findReviewWithin(transaction, written, place.id, within);
+  const first = await findReviewWithin(transaction, written, place.entryIds[0], within);
   if (!first) return;
   const sentence = isSameReview({ ...first }, { rating, ...place.content })
     ? reviewFormTexts.sentAlready

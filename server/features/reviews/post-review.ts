@@ -135,8 +135,8 @@ export async function postReview<Fields extends SharedFields>(
     await refuseWithoutAccount(transaction, viewer.accountId);
     const { signed, written } = await signReview(transaction, viewer.accountId, unsigned.id);
     const review = { ...unsigned, ...signed };
-    const canonicalId = await kind.findCanonicalId(transaction, placeId);
-    const place = { kind: kind.kind, id: canonicalId };
+    const entryIds = await kind.listEntryIds(transaction, placeId);
+    const place = { kind: kind.kind, id: entryIds[0] };
     if (newWorkplace) await refuseKnown(site, transaction, newWorkplace);
     const found = newWorkplace
       ? { ...place, name: newWorkplace.name, review_count: 0, rating_sum: 0 }
@@ -145,7 +145,7 @@ export async function postReview<Fields extends SharedFields>(
     await refuseSecondReview(
       transaction,
       { accountId: viewer.accountId, written },
-      { id: place.id, content },
+      { entryIds, content },
       review,
     );
     await countToday(site, transaction, "reviews", viewer.accountId);

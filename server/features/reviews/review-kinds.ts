@@ -44,8 +44,14 @@ export type Content = Pick<
  */
 export interface ReviewKind<Fields, Place = unknown> {
   readonly kind: PlaceKind;
-  /** The id of the place that a given one has become part of; the same for all others, unknown ones too. */
-  findCanonicalId(transaction: WritingTransaction, id: string): Promise<string>;
+  /**
+   * The ids of the place that a given one is or has become part of: first the one it has now, then those of all that
+   * were merged into it. Of an unknown one its own.
+   */
+  listEntryIds(
+    transaction: WritingTransaction,
+    id: string,
+  ): Promise<readonly [string, ...string[]]>;
   toContent(fields: OwnFields<Fields>): Content;
   /** The reverse: the columns as they may leave the server. */
   toFields(content: Content): OwnFields<Fields>;
