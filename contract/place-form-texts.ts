@@ -20,6 +20,11 @@ export const workplaceFormTexts = {
   type: { label: "Type" },
   address: { label: "Address", hint: "Building, street and town" },
   postcode: { label: "Postcode" },
+  withReview: {
+    label: "Add it together with my review",
+    hint: "Others see both at the same time. Where few locums work, a workplace that appears first may tell who is about to review it",
+  },
+  reviewOf: (details: string) => `Your review of ${details}. Others see both at the same time.`,
   /** When adding a place (workplace or agency) fails without a message from the server. */
   addFailed: "Error submitting the form",
   added: "Workplace added successfully!",

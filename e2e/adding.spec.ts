@@ -57,6 +57,46 @@ test("a visitor adds a workplace from the search box: logs in on the way, reject
   await expect(page.getByRole("option").first()).toContainText("7 Far Lane, Rowanton ZX9 1AB");
 });
 
+test("a workplace is added together with its review: it waits with it, is named under My Reviews, and appears with it", async ({
+  memberPage: page,
+}) => {
+  await page.goto("/add-workplace?name=Quokka+Lane+Opticians");
+  await page.getByLabel("Type").selectOption("Optician");
+  await page.getByLabel("Address").fill("7 Quokka Lane, Rowanton");
+  await page.getByLabel("Postcode").fill("zx91ac");
+  await page.getByLabel("Add it together with my review").check();
+  await page.getByRole("button", { name: "Continue to the review" }).click();
+  await expect(page.getByText("Your review of Quokka Lane Opticians, ZX9 1AC.")).toBeVisible();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByLabel("Address")).toHaveValue("7 Quokka Lane, Rowanton");
+  await page.getByLabel("Add it together with my review").check();
+  await page.getByRole("button", { name: "Continue to the review" }).click();
+
+  await page.getByLabel(/pay rate/i).fill("30");
+  await page.getByLabel(/PMR/i).fill("Optix");
+  await chooseRating(page, 10);
+  await page.getByLabel("Post anonymously").check();
+  await page.getByRole("button", { name: "Post review" }).click();
+  const said = page.getByRole("main").getByRole("status");
+  await expect(said).toContainText("The workplace appears together with your review");
+  expect((await page.request.get("/api/workplace")).ok()).toBe(true);
+  expect(await (await page.request.get("/api/workplace")).text()).not.toContain("Quokka");
+
+  await said.getByRole("link", { name: "See it under My Reviews" }).click();
+  const card = page.getByRole("article");
+  await expect(card).toContainText("Quokka Lane Opticians");
+  await expect(card.getByRole("link", { name: "Quokka Lane Opticians" })).toHaveCount(0);
+  await expect(card).toContainText("The workplace appears together with your review");
+
+  await card.getByRole("button", { name: "Publish it now" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Publish it now" }).click();
+  await expect(card).not.toContainText("The workplace appears");
+  await page.reload();
+  await card.getByRole("link", { name: "Quokka Lane Opticians" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Quokka Lane Opticians");
+  await expect(page.getByRole("article")).toContainText("10 out of 10");
+});
+
 test.describe("existing places", () => {
   // The rejected call is logged to the console too.
   test.use({ quiet: false });

@@ -8,13 +8,16 @@ import type {
 import { publishingTexts } from "@locumark/contract/review-form-texts";
 import { moderationTexts } from "@locumark/contract/moderation-texts";
 import { formatDay, monthOnly } from "@locumark/contract/uk-dates";
-import type { ReviewRow } from "../reviews/review-kinds.ts";
+import type { PlacedReview, ReviewRow } from "../reviews/review-kinds.ts";
 import type { ModeratedReview } from "./change-review-state.ts";
 import { isRemoved, nightsLater } from "../reviews/review-policy.ts";
 import { readableName } from "../workplaces/format-name.ts";
 
 /** For a review's author: nothing if it is simply public. */
-export function ownModeration(review: ModeratedReview, now: Date): { moderation?: OwnModeration } {
+export function ownModeration(
+  review: ModeratedReview & Pick<PlacedReview, "place_waits">,
+  now: Date,
+): { moderation?: OwnModeration } {
   const { state, appeal, change_until: until } = review;
   const changeUntil = until !== null && toDate(until) > now && !isRemoved(review) ? until : null;
   if (state === "public" && changeUntil === null) return {};
@@ -29,6 +32,7 @@ export function ownModeration(review: ModeratedReview, now: Date): { moderation?
       sentences.push(publishingTexts.heldAndWaits);
     }
   }
+  if (review.place_waits && !isRemoved(review)) sentences.push(publishingTexts.placeToo);
   if (changeUntil !== null) {
     const day = formatDay(changeUntil);
     sentences.push(moderationTexts.ownChange(review.change_reason as ReportReason, day));

@@ -33,4 +33,7 @@ export const withPlaceName = (database: Reader) =>
         .coalesce("workplace.name", "agency.name", "waiting.name")
         .$castTo<string>()
         .as("place_name"),
+    )
+    .select(({ eb }) =>
+      eb("waiting.review_id", "is not", null).$castTo<boolean | 0 | 1>().as("place_waits"),
     );

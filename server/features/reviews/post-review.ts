@@ -170,7 +170,8 @@ export async function postReview<Fields extends SharedFields>(
     await insertReview(transaction, stored);
     if (newWorkplace && waits) await addWaitingPlace(transaction, review.id, newWorkplace);
     if (asked.remindPayment) await askLater(transaction, review.id);
-    return { totals: totals ?? found, review: stored };
+    const isPlaceNew = newWorkplace !== undefined && waits;
+    return { totals: totals ?? found, review: { ...stored, place_waits: isPlaceNew } };
   });
   const { name } = posted.totals;
   return { ...posted.review, place_name: name, deletion_until: null, ...noReply, ...noModeration };

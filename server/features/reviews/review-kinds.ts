@@ -12,6 +12,8 @@ export type ReviewRow = Selectable<ReviewsTable>;
 /** A review with its place, the reply to it, and what its author is asked. */
 export type PlacedReview = ReviewRow & {
   place_name: string;
+  /** Whether the place was added with it and is not public either. */
+  place_waits: boolean | 0 | 1;
   /** When it is gone at the latest, where its author has asked for its deletion. */
   deletion_until: string | null;
 } & ReplyColumns &

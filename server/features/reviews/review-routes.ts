@@ -18,13 +18,7 @@ import { agencyAtAGlance, workplaceAtAGlance } from "./summarise-reviews.ts";
 import { countAuthorChecks, summariseSite, withPlace } from "./summarise-site.ts";
 import { deleteReview, editReview } from "./change-review.ts";
 import { paymentSaid } from "./check-answers.ts";
-import type {
-  PlacedReview,
-  ReviewedPlace,
-  ReviewKind,
-  ReviewRow,
-  SharedFields,
-} from "./review-kinds.ts";
+import type { PlacedReview, ReviewedPlace, ReviewKind, SharedFields } from "./review-kinds.ts";
 import { markHelpful } from "./count-helpful.ts";
 import {
   countMatching,
@@ -36,7 +30,7 @@ import {
 import { postReview } from "./post-review.ts";
 import { findMarks, refuseUnseen } from "../moderation/check-review-texts.ts";
 import { presentReview } from "./present-review.ts";
-import { isUnseen, nightsLater } from "./review-policy.ts";
+import { nightsLater } from "./review-policy.ts";
 import { findReview, listOwnReviews, listReviews } from "./review-queries.ts";
 import { countReviews } from "./total-queries.ts";
 import { getReviewedWorkplace, workplaceReviews } from "./workplace-kind.ts";
@@ -108,10 +102,7 @@ export function reviewRoutes(app: FastifyInstance, site: Site): void {
       const review = await postReview(site, workplaceReviews, viewer, placeId, fields, asked);
       return {
         review: ofWorkplaces.present(review, viewer),
-        message:
-          newWorkplace && isUnseen(review)
-            ? `${ofWorkplaces.messageOf(review)} ${publishingTexts.placeToo}`
-            : ofWorkplaces.messageOf(review),
+        message: ofWorkplaces.messageOf(review),
       };
     },
     writesPerMinute,
@@ -173,11 +164,12 @@ function handlersFor<Fields extends SharedFields, Place>(
     presentReview(kind, review, viewer, clock.now());
 
   /** Says also when others will see it, where they do not yet. */
-  function messageOf(review: ReviewRow): string {
+  function messageOf(review: PlacedReview): string {
     const { state, state_reason: reason, publish_choice: choice, created_at: writtenAt } = review;
-    if (state === "held") return moderationTexts.heldAnswer(reason as HoldReason);
+    const placeToo = review.place_waits ? ` ${publishingTexts.placeToo}` : "";
+    if (state === "held") return `${moderationTexts.heldAnswer(reason as HoldReason)}${placeToo}`;
     if (state !== "waiting" || choice === null) return posted;
-    return `${posted} ${publishingTexts.posted(choice, writtenAt, nightsLater(review))}`;
+    return `${posted} ${publishingTexts.posted(choice, writtenAt, nightsLater(review))}${placeToo}`;
   }
 
   return {

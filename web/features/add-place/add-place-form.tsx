@@ -15,9 +15,12 @@ export interface AddPlaceFormProps<T> {
   /** The name in the link to this page, if any. */
   name: string | undefined;
   buttonText: string;
+  /** The same below places that may be the one. */
+  noneOfThese: string;
   rules: Rules<T>;
   findSimilar: (place: T) => Promise<KnownPlace[]>;
-  add: (place: T) => Promise<{ added: KnownPlace; message: string }>;
+  /** @returns undefined where it is added later, with a review */
+  add: (place: T) => Promise<{ added: KnownPlace; message: string } | undefined>;
   /** The existing place that an error response names, if any. */
   placeInTheWay: (refusal: unknown) => KnownPlace | undefined;
   onAdded: (outcome: { added: KnownPlace; message: string }) => void;
@@ -53,6 +56,7 @@ export function AddPlaceForm<T>(props: AddPlaceFormProps<T>) {
         if (alike.length > 0) return;
       }
       const outcome = await props.add(place);
+      if (!outcome) return;
       deleteDraft();
       toast.success(outcome.message);
       props.onAdded(outcome);
@@ -77,7 +81,7 @@ export function AddPlaceForm<T>(props: AddPlaceFormProps<T>) {
       })}
       {similar.length > 0 && <SimilarPlaces ref={noticeRef} places={similar} />}
       <SubmitButton sending={isSending} sendingText="Adding…">
-        {similar.length > 0 && summary === null ? "None of these, add it" : props.buttonText}
+        {similar.length > 0 && summary === null ? props.noneOfThese : props.buttonText}
       </SubmitButton>
     </form>
   );

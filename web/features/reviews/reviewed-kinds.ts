@@ -2,6 +2,7 @@ import type { AgencyReview } from "@locumark/contract/agency-reviews";
 import { agencyTexts, workplaceTexts } from "@locumark/contract/place-texts";
 import { reviewTexts } from "@locumark/contract/review-texts";
 import type { WorkplaceReview } from "@locumark/contract/reviews";
+import type { WorkplaceInput } from "@locumark/contract/workplaces";
 
 export type Review = WorkplaceReview | AgencyReview;
 
@@ -20,6 +21,8 @@ export interface ReviewedPlace {
   readonly isClosed?: boolean;
   /** The address of its page. */
   readonly path: string;
+  /** One that is added with its first review. */
+  readonly newWorkplace?: WorkplaceInput;
 }
 
 /** The differences between the two kinds, except for their forms, which few readers need. */

@@ -18,6 +18,7 @@ export function AddAgencyForm({ name, onAdded }: AddFormProps) {
       draftName="add-agency"
       name={name}
       buttonText="Add agency"
+      noneOfThese="None of these, add it"
       rules={{
         schema: async () => (await import("@locumark/contract/agencies")).agencyInput,
         read: (form) => ({

@@ -1,22 +1,47 @@
+import { lazy, Suspense, useState } from "react";
 import { workplaceFormTexts } from "@locumark/contract/place-form-texts";
 import { workplaceTypes } from "@locumark/contract/choices";
 import { limits } from "@locumark/contract/limits";
 import type { WorkplaceInput, FoundWorkplace } from "@locumark/contract/workplaces";
 import { call } from "../../api.ts";
+import { Checkbox } from "../../components/field/checkbox.tsx";
 import { Select } from "../../components/field/select.tsx";
 import { TextInput } from "../../components/field/text-input.tsx";
 import { AddPlaceForm } from "../../features/add-place/add-place-form.tsx";
 import type { AddFormProps } from "../../features/add-place/add-place-page.tsx";
 import type { KnownPlace } from "../../features/add-place/similar-places.tsx";
 import { WorkplaceRow } from "../../features/places/place-row.tsx";
+import { useDraft } from "../../use-draft.ts";
 import { paths } from "../../paths.ts";
 
+const draftName = "add-workplace";
+
+/** Most who add a place write no review of it now. */
+const FirstReview = lazy(async () => ({
+  default: (await import("./first-review.tsx")).FirstReview,
+}));
+
 export function AddWorkplaceForm({ name, onAdded }: AddFormProps) {
+  const { deleteDraft } = useDraft(draftName);
+  const [isWithReview, setWithReview] = useState(false);
+  const [reviewed, setReviewed] = useState<WorkplaceInput>();
+  if (reviewed) {
+    return (
+      <Suspense fallback={<p role="status">Loading...</p>}>
+        <FirstReview
+          workplace={reviewed}
+          onPosted={deleteDraft}
+          onCancel={() => setReviewed(undefined)}
+        />
+      </Suspense>
+    );
+  }
   return (
     <AddPlaceForm<WorkplaceInput>
-      draftName="add-workplace"
+      draftName={draftName}
       name={name}
-      buttonText="Add workplace"
+      buttonText={isWithReview ? "Continue to the review" : "Add workplace"}
+      noneOfThese={isWithReview ? "None of these, continue" : "None of these, add it"}
       rules={{
         schema: async () => (await import("@locumark/contract/workplaces")).workplaceInput,
       }}
@@ -24,6 +49,10 @@ export function AddWorkplaceForm({ name, onAdded }: AddFormProps) {
         (await call("GET /api/workplace/similar", { query: { name, postcode } })).map(toKnown)
       }
       add={async (body) => {
+        if (isWithReview) {
+          setReviewed(body);
+          return undefined;
+        }
         const { workplace, message } = await call("POST /api/workplace", { body });
         const { _id, name } = workplace;
         const path = paths.workplace({ _id, name, ambiguous: true });
@@ -72,6 +101,11 @@ export function AddWorkplaceForm({ name, onAdded }: AddFormProps) {
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
+          />
+          <Checkbox
+            {...workplaceFormTexts.withReview}
+            checked={isWithReview}
+            onChange={({ currentTarget }) => setWithReview(currentTarget.checked)}
           />
         </>
       )}

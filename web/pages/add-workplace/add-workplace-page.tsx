@@ -17,7 +17,7 @@ export function Component() {
         intro={
           <>
             Most pharmacies and practices are here already: <Link to={paths.search()}>search</Link>{" "}
-            first. What you add can be found and reviewed by everyone at once.
+            first. Everyone finds what you add at once, unless you add it together with your review.
           </>
         }
         beside={
@@ -26,11 +26,7 @@ export function Component() {
             <ul>
               <li>It may be here under another name: try its postcode.</li>
               <li>Use the name above the door, without the town.</li>
-              <li>You can review it as soon as it is added.</li>
-              <li>
-                Everyone sees it at once. Where few locums work, that may tell who is about to
-                review it: then add it some days after your shift.
-              </li>
+              <li>You can review it as soon as it is added, or together with it.</li>
             </ul>
           </>
         }

@@ -19,7 +19,7 @@ export function Column<R extends Review>({
   /** Shown when there are no reviews. */
   none: string;
   reviews: R[];
-  placeOf: (review: R) => { name: string; where?: string | undefined; path: string };
+  placeOf: (review: R) => { name: string; where?: string | undefined; path: string | undefined };
   onChanged: () => void;
 }) {
   const { current, note, savedId } = useChanges();
@@ -41,7 +41,7 @@ export function Column<R extends Review>({
                   review={review}
                   place={
                     <>
-                      <Link to={path}>{name}</Link>
+                      {path === undefined ? name : <Link to={path}>{name}</Link>}
                       {where !== undefined && (
                         <span className={`note ${styles.where}`}>{where}</span>
                       )}

@@ -70,13 +70,20 @@ export function Component() {
             title="Workplace Reviews"
             none={ownReviewTexts.none}
             reviews={workplaces}
-            placeOf={({ workplaceId: _id, workplaceName, workplaceDisplayName }) => ({
-              name: workplaceDisplayName,
+            placeOf={({ workplaceId: _id, workplaceName, workplaceDisplayName }) => {
               // One that was changed here comes without its workplace.
-              where: whereIs(workplaces.find(({ workplaceId }) => workplaceId === _id)),
-              // Other workplaces may have the same name.
-              path: paths.workplace({ _id, name: workplaceName, ambiguous: true }),
-            })}
+              const listed = workplaces.find(({ workplaceId }) => workplaceId === _id);
+              return {
+                name: workplaceDisplayName,
+                where: whereIs(listed),
+                // One that was added with a review has no page before others see that.
+                path:
+                  listed?.workplace === null
+                    ? undefined
+                    : // Other workplaces may have the same name.
+                      paths.workplace({ _id, name: workplaceName, ambiguous: true }),
+              };
+            }}
             onChanged={() => void revalidate()}
           />
           <Column

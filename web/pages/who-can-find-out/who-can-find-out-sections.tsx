@@ -96,9 +96,9 @@ export const sections: Section[] = [
           can see what went in that time, and that it may be one person&rsquo;s.
         </p>
         <p>
-          A workplace that you add is public at once, even if its first review waits. Each person
-          can post one review of a place in {limits.editWindowDays} days: whoever has one with a
-          name there did not write another.
+          A workplace that you add is public at once, unless you add it together with your review:
+          then others see both at the same time. Each person can post one review of a place in{" "}
+          {limits.editWindowDays} days: whoever has one with a name there did not write another.
         </p>
       </>
     ),

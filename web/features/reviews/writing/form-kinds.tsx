@@ -37,7 +37,7 @@ export interface FormKind<Fields, Kind extends Review> {
   readonly editUnreachable: string;
   /** @param later what is asked for beside the review's own fields */
   post(
-    place: Pick<ReviewedPlace, "_id" | "name">,
+    place: Pick<ReviewedPlace, "_id" | "name" | "newWorkplace">,
     fields: Fields,
     later: { remindPayment: boolean },
   ): Promise<{ review: Kind }>;
@@ -56,9 +56,13 @@ const workplace: FormKind<WorkplaceReviewFields, WorkplaceReview> = {
   postFailed: reviewFormTexts.postFailed,
   editFailed: reviewFormTexts.editFailed,
   editUnreachable: reviewFormTexts.editUnreachable,
-  post: (place, fields, later) =>
+  post: ({ _id: workplaceId, name: workplaceName, newWorkplace }, fields, later) =>
     call("POST /api/workplace-review", {
-      body: { ...fields, ...later, workplaceName: place.name, workplaceId: place._id },
+      body: {
+        ...fields,
+        ...later,
+        ...(newWorkplace ? { newWorkplace } : { workplaceName, workplaceId }),
+      },
     }),
   edit: (review, changed, editedAt) =>
     call("PUT /api/workplace-review/:id", {
