@@ -1,7 +1,12 @@
 import { CompiledQuery, sql } from "kysely";
 import { listWrongTotals } from "../../server/features/reviews/check-totals.ts";
 import { nameKey } from "../../server/features/agencies/agency-queries.ts";
-import { type Database, openDatabase, type Writer } from "../../server/database/database.ts";
+import {
+  type Database,
+  openDatabase,
+  type Reader,
+  type Writer,
+} from "../../server/database/database.ts";
 import { authorKeyFileOf } from "../../server/config.ts";
 import { hashPassword } from "../../server/platform/passwords.ts";
 import { hashToken, randomId } from "../../server/platform/tokens.ts";
@@ -38,7 +43,7 @@ async function fill(directory: string, work: (database: Database) => Promise<voi
 }
 
 export const fillPeopleAndAgencies = (directory: string): Promise<void> =>
-  fill(directory, async ({ authorKeys, write }) => {
+  fill(directory, async ({ authorKeys, read, write }) => {
     const now = new Date().toISOString();
     const people = Array.from({ length: counts.people }, makePerson);
     const password_hash = await hashPassword(password);
@@ -70,7 +75,11 @@ export const fillPeopleAndAgencies = (directory: string): Promise<void> =>
       services_offered_for: JSON.stringify(["Pharmacist", "Nurse"]),
       created_at: now,
     }));
-    const writers = { people, authorKeys, numbers: new Map<string, number>() };
+    const writers = {
+      people: await listPeople(read),
+      authorKeys,
+      numbers: new Map<string, number>(),
+    };
     await insert(write, "reviews", counts.agencyReviews, (index) => ({
       ...reviewRow(index, writers, Date.parse(now)),
       kind: "agency",
@@ -90,6 +99,10 @@ const makePerson = (_: unknown, index: number): Author => ({
   verification_status: index % 3 === 0 ? "verified" : "pending",
 });
 
+/** In one order: the numbers of their reviews are counted by it. */
+const listPeople = (read: Reader): Promise<Author[]> =>
+  read.selectFrom("accounts").select(authorColumns).orderBy("email").execute();
+
 /** A few places have many reviews, most have few (Zipf), as in reality. */
 export const fillReviews = (directory: string, from: number, to: number): Promise<void> =>
   fill(directory, async ({ authorKeys, read, write }) => {
@@ -99,11 +112,7 @@ export const fillReviews = (directory: string, from: number, to: number): Promis
       .where("status", "=", "open")
       .orderBy("ods_code")
       .execute();
-    const people = await read
-      .selectFrom("accounts")
-      .select(authorColumns)
-      .orderBy("email")
-      .execute();
+    const people = await listPeople(read);
     const places = workplaces.map(({ id }) => id);
     const writers = { people, authorKeys, numbers: new Map<string, number>() };
     for (let index = 0; index < counts.agencyReviews; index += 1) countWritten(writers, index);
