@@ -1,4 +1,5 @@
 import { lives } from "./all-lives.ts";
+import { renewRowOrder } from "./features/authorship/renew-row-order.ts";
 import { deleteOrphanedEvidence } from "./features/evidence/delete-orphaned-evidence.ts";
 import { renewFigures } from "./features/figures/renew-figures.ts";
 import { storeTotals } from "./features/transparency/store-totals.ts";
@@ -7,7 +8,7 @@ import { dayMs } from "./platform/clock.ts";
 import { checkForClockJump } from "./database/clock-jump-guard.ts";
 import type { Site } from "./site.ts";
 
-/** What is due every hour: what was kept long enough is deleted, totals and figures are counted. Never throws. */
+/** What is due every hour: what was kept long enough is deleted, totals and figures are counted, rows shuffled. Never throws. */
 export async function cleanUp(site: Site): Promise<void> {
   try {
     const { mayDelete, jumpedMs } = await checkForClockJump(site);
@@ -26,6 +27,7 @@ export async function cleanUp(site: Site): Promise<void> {
     }
     await renewFigures(site);
     await site.database.scrub();
+    await renewRowOrder(site);
   } catch (error) {
     site.log.error({ err: error }, "cleaning up failed and is retried within the hour");
   }

@@ -4,6 +4,7 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import { Migrator } from "kysely/migration";
 import { lockMigrations, openPostgres, openPostgresWriter } from "../platform/database/postgres.ts";
 import { createPostgresPool } from "../platform/database/postgres-pool.ts";
+import { shuffleRows } from "../platform/database/shuffle-rows.ts";
 import { emptyLog, openSqlite } from "../platform/database/sqlite.ts";
 import {
   type ChangeFeed,
@@ -60,6 +61,12 @@ export interface Database {
    * @throws when it cannot at the moment, e.g. because of a backup that is being made
    */
   scrub(): Promise<void>;
+  /**
+   * Takes from the rows that belong to authors what tells in which order they were written, where the engine keeps it
+   * beside their columns.
+   * @throws when it cannot at the moment, e.g. because of a backup that is being made
+   */
+  shuffle(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -86,6 +93,9 @@ export interface DatabasePlace {
 /** There is nothing in the place; the message is for the operator. */
 export class NoDatabase extends Error {}
 
+/** Written by one person each, with random keys. */
+const ofAuthors = ["reviews", "author_marks", "payment_questions"] satisfies (keyof Tables)[];
+
 /** A process's share of the connections a server has, 100 by default. Readers and writers never wait for each other. */
 const connections = { read: 8, write: 8 };
 
@@ -95,7 +105,7 @@ const connections = { read: 8, write: 8 };
  */
 export async function openDatabase(place: DatabasePlace): Promise<Database> {
   const authorKeys = new AuthorKeyFile(place.authorKeyFile);
-  const { load, scrub, engine, ...opened } =
+  const { load, scrub, shuffle, engine, ...opened } =
     place.url === undefined
       ? await openEmbedded(place, authorKeys)
       : await openOnServer(place, place.url, authorKeys);
@@ -136,6 +146,7 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
       await read.selectFrom("secrets").select("name").limit(1).execute();
     },
     scrub,
+    shuffle,
     async close() {
       await read.destroy();
       await write.destroy();
@@ -190,6 +201,8 @@ async function openEmbedded(
     load: () => ({}),
     engine: sql<{ engine: string }>`select 'SQLite ' || sqlite_version() as engine`,
     scrub: () => emptyLog(write),
+    // Rows are stored in the order of their keys, and nothing beside their columns.
+    async shuffle() {},
   };
 }
 
@@ -239,6 +252,7 @@ async function openOnServer(
       }>`select 'PostgreSQL ' || current_setting('server_version') as engine`,
       // Left to the server: its vacuum gives the space to other rows.
       async scrub() {},
+      shuffle: () => shuffleRows(url, ofAuthors),
       load: () =>
         Object.fromEntries(Object.entries(pools).map(([use, pool]) => [use, pool.load()])),
     };

@@ -1,0 +1,31 @@
+import { hourInUk } from "@locumark/contract/uk-dates";
+import { claimJob, endJob, findJob } from "../../database/jobs.ts";
+import { dayMs, hourMs, toInstant } from "../../platform/clock.ts";
+import type { Site } from "../../site.ts";
+
+const job = "shuffle";
+/** When the fewest visitors wait: readers do, for about a second for each 100,000 reviews. */
+const hours = { from: 2, to: 5 };
+/** Once a night, also in the one that is an hour shorter. */
+const notWithinMs = dayMs - 4 * hourMs;
+
+/** What was written for an author since the last night no longer tells in which order (`Database.shuffle`). */
+export async function renewRowOrder({
+  clock,
+  database,
+}: Pick<Site, "clock" | "database">): Promise<void> {
+  const startedAt = clock.now();
+  const hour = hourInUk(toInstant(startedAt));
+  if (hour < hours.from || hour >= hours.to) return;
+  const last = await findJob(database.read, job);
+  const isDone =
+    last?.outcome === "done" && Date.parse(last.started_at) > startedAt.getTime() - notWithinMs;
+  if (isDone || !(await claimJob(database.write, job, startedAt))) return;
+  let outcome: "done" | "failed" = "failed";
+  try {
+    await database.shuffle();
+    outcome = "done";
+  } finally {
+    await endJob(database.write, { name: job, startedAt, outcome, report: [] }, clock.now());
+  }
+}
