@@ -14,7 +14,7 @@ describe("adviseOn", () => {
     "pharmacy nearby",
     "dentist near by",
   ])("asks for a town in answer to %j", (query) => {
-    expect(adviseOn(query, [])).toBe(searchTexts.noLocation);
+    expect(adviseOn(query, [])).toBe(searchTexts.nearMe);
   });
 
   test.each(["opticians hull", "Optician", "specsavers leeds", "vision express", "optometrists"])(

@@ -6,6 +6,11 @@ export const searchTexts = {
   minRating: { label: "Minimum rating" },
   sort: { label: "Sort by" },
   near: { label: "Near a postcode or town" },
+  /** The same field, in answer to "near me". */
+  nearWhere: { label: "Near where?" },
+  myPosition: "Use my position",
+  noPosition: "Your browser did not say where you are. Type a postcode or a town.",
+  notInUk: "You seem to be outside the UK. Type a postcode or a town.",
   within: { label: "Within" },
   /** Refuses a place to search near. */
   nearUnknown: (near: string) =>
@@ -17,7 +22,7 @@ export const searchTexts = {
   moreFailed: "The next results could not be loaded.",
   dropped: (words: readonly string[], town?: string) =>
     `No open place ${town === undefined ? "" : `in ${town} `}has all of these words. Showing results without ${words.map((word) => `“${word}”`).join(", ")}.`,
-  noLocation: "We do not ask where you are. Type a town or postcode.",
+  nearMe: "Near where? Type a postcode or a town.",
   telephoneUnknown:
     "No place in our registers has this telephone number. Type its name, street, town or postcode.",
   noHours: "We do not know opening hours. Ask the place, or look at nhs.uk.",
@@ -46,11 +51,13 @@ export const searchTexts = {
   notListed: "Not in the list?",
 } as const;
 
-const nearMe = /\b(?:near|close to|around|nearest to|closest to) me\b|\bnear ?by\b/i;
+const nearMePattern = /\b(?:near|close to|around|nearest to|closest to) me\b|\bnear ?by\b/i;
 const telephone = /^\s*(?:\+ ?44|\(?0)[\d\s()-]{3,}$/;
 const hours =
   /\b(?:24[ -]?(?:h|hrs?|hours?)|late[ -]night|open (?:now|today|late|on)|opening (?:hours|times))\b/i;
 const opticians = /\b(?:optician|optometr|specsavers|vision ?express)/i;
+
+export const asksNearMe = (query: string): boolean => nearMePattern.test(query);
 
 /**
  * @param found the first places that the search has found
@@ -60,7 +67,7 @@ export function adviseOn(
   query: string,
   found: readonly { readonly kind: WorkplaceKind }[],
 ): string | undefined {
-  if (nearMe.test(query)) return searchTexts.noLocation;
+  if (asksNearMe(query)) return searchTexts.nearMe;
   if (telephone.test(query)) return found.length === 0 ? searchTexts.telephoneUnknown : undefined;
   if (hours.test(query)) return searchTexts.noHours;
   const isMissing = opticians.test(query) && !found.some(({ kind }) => kind === "optician");

@@ -38,6 +38,20 @@ export const searchQuery = z.object({
   elsewhere: switchText("the choice of places elsewhere"),
 });
 
+const degrees = (least: number, most: number) =>
+  z
+    .number({ error: "The position must be two numbers of degrees." })
+    .check(z.gte(least), z.lte(most));
+
+/** Where a browser is, rounded by it. In a body, as addresses are kept by browsers and by servers on the way. */
+export const positionInput = z.object({
+  latitude: degrees(-90, 90),
+  longitude: degrees(-180, 180),
+});
+
+/** What to search `near`: the postcode sector or district around a position. */
+export const positionAnswer = z.strictObject({ near: z.string() });
+
 /** By name, or by the permanent `_id`. */
 export const lookupQuery = z
   .object({

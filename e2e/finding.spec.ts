@@ -257,3 +257,30 @@ test("the box says which words it left out", async ({ page }) => {
   await box.fill("motley crow");
   await expect(left).toBeHidden();
 });
+
+test("the browser says where it is when it is asked to, to about a kilometre, and the nearest places come first", async ({
+  page,
+  context,
+}) => {
+  await context.setGeolocation({ latitude: 53.80123, longitude: -1.54987 });
+  await context.grantPermissions(["geolocation"]);
+  await page.goto("/search?query=pharmacy+near+me");
+  const answer = page.getByRole("search", { name: "Near where?" });
+  const asked = page.waitForRequest("**/api/workplace/position");
+  await answer.getByRole("button", { name: "Use my position" }).click();
+  expect((await asked).postDataJSON()).toEqual({ latitude: 53.8, longitude: -1.55 });
+  await expect(page.getByLabel("Near a postcode or town")).toHaveValue("LS1 3");
+  await expect(page.getByText("Within 10 miles of LS1 3.")).toBeVisible();
+  await expect(answer).toHaveCount(0);
+});
+
+test("without the browser's position there is the field", async ({ page, context }) => {
+  await context.clearPermissions();
+  await page.goto("/search?query=pharmacy");
+  await page.getByRole("button", { name: "Use my position" }).click();
+  await expect(page.getByText("Your browser did not say where you are.")).toBeVisible();
+  const field = page.getByLabel("Near a postcode or town");
+  await field.fill("LS1 4DT");
+  await field.press("Enter");
+  await expect(page).toHaveURL("/search?query=pharmacy&near=LS1+4DT");
+});

@@ -40,6 +40,15 @@ export const workplaceEndpoints = {
     status: 200,
     answer: workplaces.searchAnswer,
   },
+  "POST /api/workplace/position": {
+    summary:
+      "Get the part of a postcode around a position, to search near it. Nothing is stored or logged; clients round the position first.",
+    access: "anyone",
+    body: workplaces.positionInput,
+    bodyBytes: jsonBytesFor(),
+    status: 200,
+    answer: workplaces.positionAnswer,
+  },
   "GET /api/workplace/suggestions": {
     summary: "Suggest at most 19 open workplaces for a partly typed text.",
     access: "anyone",

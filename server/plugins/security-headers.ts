@@ -34,7 +34,7 @@ export const pageHeaders = {
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join("; "),
-  "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
+  "permissions-policy": "camera=(), geolocation=(self), microphone=(), payment=()",
   "x-frame-options": "DENY",
 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { locateRoughly } from "./find-position.ts";
+import { findSectorAround, locateRoughly } from "./find-position.ts";
 
 test.each([
   ["LS1 4DY", "LS1 4", "sector"],
@@ -20,4 +20,19 @@ test.each(["", "ZZ9 9ZZ", "Leeds", "constructor"])("%j is nowhere", (text) => {
 
 test("all postcodes of a sector have one position", () => {
   expect(locateRoughly("LS1 4DY")).toBe(locateRoughly("LS1 4AP"));
+});
+
+test.each([
+  ["Leeds", 53.8, -1.55, "LS1 3"],
+  ["Belfast", 54.6, -5.93, "BT1"],
+  ["Douglas", 54.15, -4.48, "IM1"],
+])("a position in %s is in a part of a postcode", (_, latitude, longitude, code) => {
+  expect(findSectorAround({ latitude, longitude })?.code).toBe(code);
+});
+
+test.each([
+  ["Paris", 48.86, 2.35],
+  ["the Atlantic", 0, 0],
+])("a position in %s is in none", (_, latitude, longitude) => {
+  expect(findSectorAround({ latitude, longitude })).toBeUndefined();
 });

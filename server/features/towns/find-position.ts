@@ -1,5 +1,5 @@
 import { outwardCode, toPostcode } from "@locumark/contract/postcode";
-import { districts, type Point } from "./read-districts.ts";
+import { districts, milesBetween, type Point } from "./read-districts.ts";
 import { sectors } from "./read-sectors.ts";
 
 /** Where something is, as far as its postcode tells. */
@@ -41,3 +41,27 @@ export const locateRoughly: Locate = (postcode) => {
     middleOf(district, "district", districts.get(district))
   );
 };
+
+/** Farther from the middle of any, a position is abroad or at sea. */
+const farthestMiles = 30;
+
+/**
+ * The sector whose middle is nearest to a point or, where there are no sectors, the district. Sectors of districts that no
+ * longer exist are passed over.
+ * @returns undefined outside the UK
+ */
+export function findSectorAround(point: Point): Position | undefined {
+  const withSectors = new Set([...sectors.keys()].map(outwardCode));
+  const codes = [
+    ...[...sectors.keys()].filter((code) => districts.has(outwardCode(code))),
+    ...[...districts.keys()].filter((code) => !withSectors.has(code)),
+  ];
+  let nearest: Position | undefined;
+  let miles = farthestMiles;
+  for (const code of codes) {
+    const middle = sectors.get(code) ?? districts.get(code)!;
+    const distance = milesBetween(point, middle);
+    if (distance < miles) [nearest, miles] = [locateRoughly(code), distance];
+  }
+  return nearest;
+}

@@ -6,6 +6,7 @@ import { workplaceTexts } from "@locumark/contract/place-texts";
 import { badInput, notFound } from "../../platform/problem.ts";
 import { serve } from "../../serve.ts";
 import type { Site } from "../../site.ts";
+import { findSectorAround } from "../towns/find-position.ts";
 import { addWorkplace } from "./add-workplace.ts";
 import { findDetails } from "./find-details.ts";
 import { findPlacesByName, likelyFirst, listPlaces, narrowDown } from "./find-places.ts";
@@ -21,6 +22,8 @@ import { similarWorkplaces } from "./find-similar-workplaces.ts";
 
 /** Workplaces are added by hand. */
 const addsPerMinute = 20;
+/** By a tap each. A look at all sectors takes some milliseconds. */
+const positionsPerMinute = 20;
 
 export function workplaceRoutes(app: FastifyInstance, site: Site): void {
   const { database, workplaces } = site;
@@ -45,6 +48,18 @@ export function workplaceRoutes(app: FastifyInstance, site: Site): void {
       near: near ? { label: near.code, within: query.within } : null,
     };
   });
+
+  serve(
+    app,
+    site,
+    "POST /api/workplace/position",
+    ({ body }) => {
+      const position = findSectorAround(body);
+      if (!position) throw badInput({ near: searchTexts.notInUk });
+      return { near: position.code };
+    },
+    positionsPerMinute,
+  );
 
   serve(app, site, "GET /api/workplace/lookup", async ({ query }) => {
     const matches =

@@ -1,6 +1,7 @@
 // On both engines: workplace-queries.ts: order and paging.
 import { describe, expect, test } from "vitest";
 import { awkwardNames } from "@locumark/contract/test/awkward-names";
+import { searchTexts } from "@locumark/contract/search-texts";
 import { foundWorkplace, lookupAnswer, searchAnswer } from "@locumark/contract/workplaces";
 import * as z from "zod/mini";
 import { startTestSite } from "../../test/test-site.ts";
@@ -141,6 +142,22 @@ describe("finding a workplace", () => {
       "MILL DENTAL",
       "MILL PHARMACY",
     ]);
+  });
+
+  test("a browser's position becomes a part of a postcode, and is in no log", async () => {
+    const site = await startTestSite();
+    const ask = (body: unknown) => site.call("POST", "/api/workplace/position", { body });
+    expect(await ask({ latitude: 53.8, longitude: -1.55 })).toMatchObject({
+      status: 200,
+      body: { near: "LS1 3" },
+    });
+    expect(await ask({ latitude: 48.86, longitude: 2.35 })).toMatchObject({
+      status: 400,
+      body: { fields: { near: searchTexts.notInUk } },
+    });
+    for (const body of [{}, { latitude: "53.8", longitude: -1.55 }, { latitude: 91, longitude: 0 }])
+      expect((await ask(body)).status).toBe(400);
+    expect(site.logged.join("\n")).not.toMatch(/53\.8|1\.55/);
   });
 
   test("0 miles is the same district, and never the next one, however close its middle is", async () => {

@@ -116,6 +116,11 @@ export function Additions() {
           month we keep a scrambled code made of your network and the review, which cannot be read
           back, so that one network counts once.
         </li>
+        <li>
+          <strong>Use my position.</strong> Only when you press it, your browser asks you whether we
+          may know where you are. It rounds the position to about a kilometre; we turn that into a
+          part of a postcode to search near, and neither store nor log it.
+        </li>
       </ul>
     </>
   );

@@ -5,43 +5,27 @@ import {
   sortLabels,
   sortOrders,
 } from "@locumark/contract/choices";
-import { limits } from "@locumark/contract/limits";
 import { searchTexts } from "@locumark/contract/search-texts";
 import { Button, ButtonLink } from "../../components/button/button.tsx";
 import { Checkbox } from "../../components/field/checkbox.tsx";
 import { Select } from "../../components/field/select.tsx";
-import { TextInput } from "../../components/field/text-input.tsx";
 import styles from "./filters.module.css";
 import { clearedState, type SearchState, searchPath, usualDistance } from "./search-state.ts";
 
-/** Every filter but the text and the kind. */
+/** Every filter but the text, the place to search near, and the kind. */
 export function FilterFields({
   state,
   fieldsOf,
-  nearProblem,
-  onLeft,
 }: {
   state: SearchState;
   /** Another one makes new fields, with the values of the state. */
   fieldsOf: string;
-  nearProblem: string | undefined;
-  /** Called when the place to search near has been typed. */
-  onLeft: () => void;
 }) {
   const { kind, minRating, sort, near, within = usualDistance, rated, closed } = state;
   return (
     <div className={styles.fields}>
       <input type="hidden" name="kind" value={kind ?? ""} />
       <Fragment key={fieldsOf}>
-        <TextInput
-          {...searchTexts.near}
-          name="near"
-          defaultValue={near}
-          error={nearProblem}
-          maxLength={limits.near}
-          autoComplete="off"
-          onBlur={onLeft}
-        />
         <Select
           {...searchTexts.within}
           name="within"

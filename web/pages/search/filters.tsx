@@ -13,6 +13,7 @@ import { searchTexts } from "@locumark/contract/search-texts";
 import { SuggestInput } from "../../components/suggest-box/suggest-input.tsx";
 import { KindChips } from "../../features/places/kind-chips.tsx";
 import { workplaceSuggestions } from "../../features/workplace-search/workplace-search-box.tsx";
+import { NearField } from "../../features/workplace-search/near-field.tsx";
 import { VisuallyHidden } from "../../components/visually-hidden/visually-hidden.tsx";
 import { patterns } from "../../paths.ts";
 import { FilterFields } from "./filter-fields.tsx";
@@ -96,21 +97,30 @@ export function Filters({ found }: { found: SearchData }) {
       onChange={onChange}
       onSubmit={onSubmit}
     >
-      <div className={styles.box}>
-        <label htmlFor={queryId}>
-          <VisuallyHidden>{searchTexts.query.label}</VisuallyHidden>
-        </label>
-        <SuggestInput
-          key={fieldsOf}
-          id={queryId}
-          placeholder={searchTexts.query.label}
-          defaultValue={state.query}
-          takesFocus={isSentHere}
-          {...workplaceSuggestions}
+      <div className={styles.boxes}>
+        <div className={styles.box}>
+          <label htmlFor={queryId}>
+            <VisuallyHidden>{searchTexts.query.label}</VisuallyHidden>
+          </label>
+          <SuggestInput
+            key={fieldsOf}
+            id={queryId}
+            placeholder={searchTexts.query.label}
+            defaultValue={state.query}
+            takesFocus={isSentHere}
+            {...workplaceSuggestions}
+          />
+        </div>
+        <NearField
+          key={`near ${fieldsOf}`}
+          {...searchTexts.near}
+          defaultValue={state.near}
+          error={nearProblem}
+          onLeft={search}
         />
       </div>
       <div className={styles.line}>
-        <details className={styles.more} open={nearProblem !== undefined}>
+        <details className={styles.more}>
           <summary>{count === 0 ? "Filters" : `Filters (${count})`}</summary>
         </details>
         <KindChips
@@ -119,7 +129,7 @@ export function Filters({ found }: { found: SearchData }) {
           pathOf={(kind) => searchPath(withFilters(state, { ...state, kind }))}
         />
       </div>
-      <FilterFields {...{ state, fieldsOf, nearProblem }} onLeft={search} />
+      <FilterFields {...{ state, fieldsOf }} />
     </form>
   );
 }

@@ -1,17 +1,25 @@
-import { Link } from "react-router";
+import { useRef } from "react";
+import { Link, useNavigate } from "react-router";
 import { grouped } from "@locumark/contract/numbers";
-import { adviseOn, searchTexts } from "@locumark/contract/search-texts";
+import { adviseOn, asksNearMe, searchTexts } from "@locumark/contract/search-texts";
+import { NearField } from "../../features/workplace-search/near-field.tsx";
+import { patterns } from "../../paths.ts";
 import type { SearchData } from "./search-loader.ts";
 import styles from "./search.module.css";
-import { otherSide, searchPath } from "./search-state.ts";
+import { otherSide, searchPath, type SearchState } from "./search-state.ts";
 
 /** What readers should know about the results: what was left out, and what nothing here can find. */
 export function Notes({ state, results, dropped, hiddenClosed, near, town }: SearchData) {
   const isMissing = state.kind === "optician" && results.length === 0;
+  // Once it is known where, nothing is left to say about it.
+  const isNearMe = asksNearMe(state.query) && near === null;
   const advice = adviseOn(state.query, results) ?? (isMissing && searchTexts.fewOpticians);
   return (
     <>
-      {advice && <p className={`notice-s ${styles.note}`}>{advice}</p>}
+      {isNearMe && <NearMe state={state} />}
+      {advice && advice !== searchTexts.nearMe && (
+        <p className={`notice-s ${styles.note}`}>{advice}</p>
+      )}
       {dropped.length > 0 && (
         <p className={`notice-s ${styles.note}`}>
           {searchTexts.dropped(dropped, state.elsewhere ? undefined : town?.name)}
@@ -44,5 +52,33 @@ export function Notes({ state, results, dropped, hiddenClosed, near, town }: Sea
         </p>
       )}
     </>
+  );
+}
+
+/** The answer to "pharmacy near me": a field that says where. */
+function NearMe({ state }: { state: SearchState }) {
+  const formRef = useRef<HTMLFormElement>(null);
+  const navigate = useNavigate();
+  function search(): void {
+    const near = formRef.current && new FormData(formRef.current).get("near");
+    if (typeof near !== "string" || near.trim() === "") return;
+    void navigate(searchPath({ ...state, near: near.trim() }), { preventScrollReset: true });
+  }
+  return (
+    <form
+      ref={formRef}
+      className={`notice-s ${styles.note}`}
+      action={patterns.search}
+      role="search"
+      aria-label={searchTexts.nearWhere.label}
+      onSubmit={(event) => {
+        event.preventDefault();
+        search();
+      }}
+    >
+      <input type="hidden" name="query" value={state.query} />
+      <p>{searchTexts.nearMe}</p>
+      <NearField {...searchTexts.nearWhere} onLeft={search} />
+    </form>
   );
 }

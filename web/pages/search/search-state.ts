@@ -122,9 +122,9 @@ export const unfilteredState = (state: SearchState): SearchState =>
 export const otherSide = (state: SearchState): SearchState =>
   withFilters(state, { ...state, elsewhere: state.elsewhere ? undefined : true });
 
-/** How many filters there are besides what was typed and the kind, which is seen at all times. */
-export const countFilters = ({ minRating, sort, rated, closed, near }: SearchState): number =>
-  [minRating > 0, sort, rated, closed, near].filter(Boolean).length;
+/** How many filters there are besides what was typed and the kind, which are seen at all times. */
+export const countFilters = ({ minRating, sort, rated, closed, within }: SearchState): number =>
+  [minRating > 0, sort, rated, closed, within].filter(Boolean).length;
 
 /** Whether two states have the same list, however much of it they show. */
 export const sameList = (one: SearchState, other: SearchState): boolean =>
