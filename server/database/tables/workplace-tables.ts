@@ -3,9 +3,12 @@ import type { Generated } from "kysely";
 
 export interface WorkplacesTable {
   id: string;
-  /** Column 1 of the registers; null when a member added the workplace. */
+  /**
+   * The code that its register has for it, with the publisher's own prefix and a colon if that is not ODS; null when a
+   * member added the workplace.
+   */
   ods_code: string | null;
-  /** The register file the entry came from, e.g. `epraccur.csv`. */
+  /** The register the entry came from: the name of its declaration, e.g. `epraccur.csv`, or of a file without one. */
   register: string | null;
   name: string;
   type: string;
@@ -30,6 +33,12 @@ export interface WorkplacesTable {
   closed_on: Generated<string | null>;
   /** The ODS code of the company that owns this shop. */
   owner_code: Generated<string | null>;
+  /** The ODS code of what the place is a part of: the practice of a branch, the trust of a hospital. */
+  parent_code: Generated<string | null>;
+  /** The patients registered there; null where no register says. */
+  list_size: Generated<number | null>;
+  /** Null where unknown, and on the Channel Islands and the Isle of Man. */
+  country: Generated<"England" | "Scotland" | "Wales" | "Northern Ireland" | null>;
   /**
    * The place that this entry is another code of: its reviews count there, and it has no page of its own. Never an
    * entry that is itself merged into another.

@@ -125,12 +125,12 @@ async function describeRegisters(
   const files = new Set<string>([
     ...expectedRegisters.map(({ name }) => name),
     ...imported.map(({ name }) => name),
-    ...reports.map(({ file }) => file),
+    ...reports.map(({ register }) => register),
   ]);
   const update = await findJob(read, "registers-update");
   return {
     files: [...files].map((file) => {
-      const report = reports.find((one) => one.file === file);
+      const report = reports.find((one) => one.register === file);
       const row = imported.find(({ name }) => name === file);
       const held = row && heldOf(row);
       const own = entries.filter(({ register }) => register === file);

@@ -1,4 +1,3 @@
-import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { grouped } from "@locumark/contract/numbers";
 import type { WritingTransaction } from "../../database/database.ts";
@@ -13,7 +12,7 @@ import {
   type RegisterFile,
   RegisterHeld,
 } from "./hold-register.ts";
-import { expectedRegisters } from "./declarations/all-registers.ts";
+import { type Edition, findEditions } from "./find-editions.ts";
 import { type ParsedRegister, parseRegister } from "./parse-register.ts";
 import { readRegister } from "./read-register.ts";
 import { removeMadeUp } from "./remove-made-up.ts";
@@ -21,9 +20,12 @@ import { RegisterRefused } from "./refuse-register.ts";
 import { type StoredChanges, storeEntries } from "./store-entries.ts";
 
 export interface RegisterReport {
+  register: string;
   file: string;
   /** `held`: it would change so much that a person has to accept it first. */
   outcome: "imported" | "unchanged" | "refused" | "held" | "missing";
+  /** Other files of this register, which are not read: their names say that they are not the newest. */
+  older: readonly string[];
   /** Plain sentences, where the file was refused or held. */
   reason?: string;
   /** Rows that were not empty: the total of new, changed, unchanged and skipped ones. */
@@ -51,7 +53,7 @@ export interface ImportOptions {
 }
 
 /**
- * Imports the register files whose content has changed since the last import: the three expected ones, then every other
+ * Imports the register files whose content has changed since the last import, the newest of each register, and every other
  * `.csv` file of the folder. Each file is imported whole or not at all; one that is missing or refused is reported and
  * leaves its entries as they were, and so does one that would change too much until a person accepts it. Entries of the
  * bundled registers are removed once there are real ones.
@@ -61,49 +63,39 @@ export interface ImportOptions {
  */
 export async function importRegisters(options: ImportOptions): Promise<RegisterReport[]> {
   const reports: RegisterReport[] = [];
-  const files = new Set<string>();
-  for (const file of await listRegisters(options.directory)) {
+  const present = new Set<string>();
+  for (const edition of await findEditions(options.directory)) {
     const startedAt = performance.now();
-    const report = await importRegister(file, options);
+    const report = await importRegister(edition, options);
     reports.push({ ...report, durationMs: Math.round(performance.now() - startedAt) });
-    if (report.outcome !== "missing") files.add(file);
+    if (report.outcome !== "missing") present.add(edition.register);
   }
   if (path.resolve(options.directory) !== bundledRegisters) {
-    const gone = await removeMadeUp(options.database, files);
+    const gone = await removeMadeUp(options.database, present);
     if (gone.length > 0) await options.onImported([], gone);
   }
   return reports;
 }
 
-/** The names of the registers in a folder, and of those that should be there. */
-export async function listRegisters(directory: string): Promise<string[]> {
-  // A folder that cannot be listed shows as three missing files.
-  const found = await readdir(directory).catch((): string[] => []);
-  const expected = expectedRegisters.map(({ name }) => name);
-  const further = found.filter(
-    (file) =>
-      file.toLowerCase().endsWith(".csv") && !file.startsWith(".") && !expected.includes(file),
-  );
-  return [...expected, ...further.toSorted()];
-}
-
 type Report = Omit<RegisterReport, "durationMs">;
 
-async function importRegister(file: string, options: ImportOptions): Promise<Report> {
-  const known = await findRegisterFile(options.database.read, file);
-  const report = await importFile(file, known, options);
+async function importRegister(edition: Edition, options: ImportOptions): Promise<Report> {
+  const { register } = edition;
+  const known = await findRegisterFile(options.database.read, register);
+  const report = await importFile(edition, known, options);
   if (known?.held_from === "folder" && report.outcome !== "held") {
-    await forgetHeld(options.database, file, "folder");
+    await forgetHeld(options.database, register, "folder");
   }
   return report;
 }
 
 async function importFile(
-  file: string,
+  edition: Edition,
   known: RegisterFile | undefined,
   options: ImportOptions,
 ): Promise<Report> {
-  const nothing = { file, read: 0, new: 0, changed: 0, closed: 0, unchanged: 0, skipped: {} };
+  const { register: name, file } = edition;
+  const nothing = { ...edition, read: 0, new: 0, changed: 0, closed: 0, unchanged: 0, skipped: {} };
   try {
     const register = await readRegister(path.join(options.directory, file));
     if (!register) return { ...nothing, outcome: "missing" };
@@ -112,11 +104,11 @@ async function importFile(
 
     const parsed = await parseRegister(content, file);
     const isAccepted = known?.accepted_hash === hash;
-    const changes = await store({ file, hash, parsed, isAccepted, options }).catch(
+    const changes = await store({ name, hash, parsed, isAccepted, options }).catch(
       async (error: unknown) => {
         if (!(error instanceof RegisterHeld)) throw error;
         const reason = error.message;
-        await holdRegister(options.database, file, { hash, from: "folder", reason });
+        await holdRegister(options.database, name, { hash, from: "folder", reason });
         return error;
       },
     );
@@ -125,7 +117,7 @@ async function importFile(
     }
     if (!changes) return { ...nothing, outcome: "unchanged" };
     await options.onImported(changes.added, changes.touched);
-    return importedReport(file, parsed, changes);
+    return importedReport(edition, parsed, changes);
   } catch (error) {
     if (!(error instanceof RegisterRefused)) throw error;
     return { ...nothing, outcome: "refused", reason: error.message };
@@ -137,20 +129,20 @@ async function importFile(
  * @throws RegisterHeld when a person has to accept the content first
  */
 async function store(job: {
-  file: string;
+  name: string;
   hash: string;
   parsed: ParsedRegister;
   isAccepted: boolean;
   options: ImportOptions;
 }): Promise<StoredChanges | undefined> {
-  const { file, hash, parsed, isAccepted, options } = job;
+  const { name, hash, parsed, isAccepted, options } = job;
   const now = options.now().toISOString();
   const imported = { hash, imported_at: now, accepted_hash: hash, ...nothingHeld };
   const write = async (transaction: WritingTransaction) => {
     // First of all, because it makes a second importer wait here, on any engine, until this one has finished.
     const claim = await transaction
       .insertInto("register_files")
-      .values({ name: file, ...imported })
+      .values({ name, ...imported })
       .onConflict((conflict) =>
         conflict.column("name").doUpdateSet(imported).where("register_files.hash", "!=", hash),
       )
@@ -160,7 +152,7 @@ async function store(job: {
     const { entries, skippedCodes } = parsed;
     transaction.noted.everything = true;
     return await storeEntries(transaction, {
-      register: file,
+      register: name,
       entries,
       skippedCodes,
       isAccepted,
@@ -170,11 +162,11 @@ async function store(job: {
   return await options.database.commit(write, { isLong: true });
 }
 
-function importedReport(file: string, parsed: ParsedRegister, changes: StoredChanges): Report {
+function importedReport(edition: Edition, parsed: ParsedRegister, changes: StoredChanges): Report {
   const { added: _, touched: __, otherRegister, ...counts } = changes;
   const skipped = { ...parsed.skipped, identical: parsed.merged, otherRegister };
   return {
-    file,
+    ...edition,
     outcome: "imported",
     read: parsed.read,
     ...counts,
@@ -187,6 +179,7 @@ const skipSentences: Record<string, string> = {
   noCode: "without a code",
   unusableCode: "with an unusable code",
   noName: "without a name",
+  noPlace: "that are no places of their own",
   sameCode: "with the code of an earlier, different row",
   identical: "identical to an earlier row",
   otherRegister: "already in another register",
@@ -198,6 +191,12 @@ const howToAccept =
 
 /** One line for the log about the import of a register file. */
 export function sentenceFor(report: RegisterReport): string {
+  const { older } = report;
+  const ignored = older.length === 0 ? "" : ` Older, and not read: ${older.join(", ")}.`;
+  return sentenceOf(report) + ignored;
+}
+
+function sentenceOf(report: RegisterReport): string {
   const { file, outcome, reason, skipped } = report;
   if (outcome === "missing")
     return `${file}: not found; entries imported earlier stay as they are.`;

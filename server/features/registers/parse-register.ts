@@ -40,18 +40,21 @@ const newline = "\n".charCodeAt(0);
  * @param file the name of the register file, which decides how it is read
  * @throws RegisterRefused when the file as a whole cannot be used
  */
-export async function parseRegister(content: Buffer, file: string): Promise<ParsedRegister> {
+export async function parseRegister(published: Buffer, file: string): Promise<ParsedRegister> {
+  const register = registerOf(file);
+  const content = decode(published, register);
   if (content.length === 0) throw new RegisterRefused("empty");
   if (webPage.test(content.toString("latin1", 0, 200))) throw new RegisterRefused("web_page");
   if (content.includes(0) || !isUtf8(content)) throw new RegisterRefused("not_text");
 
-  const register = registerOf(file);
   const gathered = new GatheredRows(register);
   const parser = parse({
     bom: true,
     record_delimiter: ["\r\n", "\n"],
     relax_column_count: true,
     relax_quotes: true,
+    delimiter: register.separator ?? ",",
+    ...(register.hasQuotes === false && { quote: null }),
     skip_empty_lines: true,
   });
   const endsInQuotes = await feed(parser, content, (row) => gathered.add(row));
@@ -67,6 +70,10 @@ export async function parseRegister(content: Buffer, file: string): Promise<Pars
   if (gathered.entries.size === 0) throw new RegisterRefused("no_entries");
   return gathered.result();
 }
+
+/** As UTF-8: some publishers write one byte for each letter, and their next edition may not. */
+const decode = (content: Buffer, { encoding }: Register): Buffer =>
+  encoding === undefined || isUtf8(content) ? content : Buffer.from(content.toString(encoding));
 
 /** @returns whether the content ends inside a quoted field */
 async function feed(
@@ -112,6 +119,7 @@ class GatheredRows {
     unusableCode: 0,
     noName: 0,
     sameCode: 0,
+    noPlace: 0,
   };
   readonly #skippedCodes = new Set<string>();
   #merged = 0;

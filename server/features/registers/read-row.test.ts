@@ -35,6 +35,9 @@ describe("readRow", () => {
       openedOn: null,
       closedOn: null,
       ownerCode: null,
+      parentCode: null,
+      listSize: null,
+      country: "England",
       town: "OLD TOWN",
     });
   });
@@ -123,9 +126,9 @@ describe("readRow", () => {
     ["epraccur.csv", "10", "Hospital", "clinic"],
     ["epraccur.csv", "11", "Optician", "optician"],
     ["epraccur.csv", "12", "Urgent care", "clinic"],
-    ["epraccur.csv", "13", "Hospice", "clinic"],
+    ["epraccur.csv", "13", "Hospice", "hospice"],
     ["epraccur.csv", "14", "Care home", "other"],
-    ["epraccur.csv", "25", "Prison", "other"],
+    ["epraccur.csv", "25", "Prison", "prison"],
     ["epraccur.csv", "26", "Primary care network", "clinic"],
     ["epraccur.csv", "0", "Clinic or prescribing service", "clinic"],
     ["epraccur.csv", "5PE", "Clinic or prescribing service", "clinic"],
@@ -136,7 +139,7 @@ describe("readRow", () => {
     ["epraccur.csv", "RO87", "Walk-in centre", "clinic"],
     ["epraccur.csv", "RO250", "Hospital", "clinic"],
     ["epraccur.csv", "RO252", "Optician", "optician"],
-    ["epraccur.csv", "RO82", "Prison", "other"],
+    ["epraccur.csv", "RO82", "Prison", "prison"],
     ["epraccur.csv", "RO253", "Justice service", "other"],
     ["epraccur.csv", "RO72", "Clinic or prescribing service", "clinic"],
     ["epraccur.csv", "RO999", "Clinic or prescribing service", "clinic"],
@@ -145,10 +148,11 @@ describe("readRow", () => {
     ["epraccur.csv", "RO87|RO80", "Walk-in and out-of-hours service", "clinic"],
     ["epraccur.csv", "RO76|RO268", "GP practice", "gp"],
     ["epraccur.csv", "RO250|RO76", "GP practice", "gp"],
-    ["epraccur.csv", "RO268|RO72|RO82", "Prison", "other"],
+    ["epraccur.csv", "RO268|RO72|RO82", "Prison", "prison"],
     ["epraccur.csv", "|", "Clinic or prescribing service", "clinic"],
     ["egdpprac.csv", "RO76", "Dental practice", "dental"],
-    ["ebranchs.csv", "4", "Healthcare site", "other"],
+    ["ebranchs.csv", "4", "Branch surgery", "branch"],
+    ["somewhere.csv", "4", "Healthcare site", "other"],
   ])("type in %s with %j in column 26: %s", (file, setting, type, kind) => {
     expect(entry({ 26: setting }, file)).toMatchObject({ type, kind });
   });

@@ -3,6 +3,7 @@ import { countCharacters } from "@locumark/contract/measure";
 import { townOf } from "../towns/name-town.ts";
 import type { Field, Register, Row } from "./declarations/register.ts";
 import type { FittedLayout } from "./find-layout.ts";
+import { countryOf, type Country } from "./name-country.ts";
 import type { EntryKind } from "./register-kinds.ts";
 
 export interface RegisterEntry extends EntryKind {
@@ -20,12 +21,23 @@ export interface RegisterEntry extends EntryKind {
   closedOn: string | null;
   /** The ODS code of the company that owns it. */
   ownerCode: string | null;
+  /** The ODS code of what it is a part of: a branch's practice, a hospital's trust. */
+  parentCode: string | null;
+  /** The patients registered; null where the register does not say. */
+  listSize: number | null;
+  country: Country | null;
   /** As the address writes it; "" when it names none. */
   town: string;
 }
 
 /** Why a row was skipped; each reason is counted. */
-export type SkipReason = "wrongColumns" | "noCode" | "unusableCode" | "noName" | "sameCode";
+export type SkipReason =
+  | "wrongColumns"
+  | "noCode"
+  | "unusableCode"
+  | "noName"
+  | "sameCode"
+  | "noPlace";
 
 export type RowResult =
   | { entry: RegisterEntry }
@@ -67,16 +79,18 @@ export function readRow(
   const column = (index: number | undefined) =>
     index === undefined ? "" : tidy(columns[index] ?? "");
   const text = (field: Field) => column(layout.fields[field]);
-  const odsCode = text("code").toUpperCase();
+  const row: Row = { text, address: layout.address.map(column) };
+  const ownCode = (register.codeOf?.(row) ?? text("code")).toUpperCase();
+  const odsCode = `${register.codePrefix ?? ""}${ownCode}`;
   if (columns.length !== layout.columns) {
-    return usableCode.test(odsCode)
+    return usableCode.test(ownCode)
       ? { skipped: "wrongColumns", odsCode }
       : { skipped: "wrongColumns" };
   }
-  if (odsCode === "") return { skipped: "noCode" };
-  if (!usableCode.test(odsCode)) return { skipped: "unusableCode" };
-  const row: Row = { text, address: layout.address.map(column) };
-  const name = truncate(row.text("name"), limits.name);
+  if (ownCode === "") return { skipped: "noCode" };
+  if (!usableCode.test(ownCode)) return { skipped: "unusableCode" };
+  if (register.isPlace?.(row) === false) return { skipped: "noPlace" };
+  const name = truncate(register.nameOf?.(row) ?? text("name"), limits.name);
   if (name === "") return { skipped: "noName", odsCode };
 
   const postcode = tidyPostcode(text("postcode"));
@@ -84,7 +98,6 @@ export function readRow(
   const addressParts = [...row.address, column(layout.county), isTooLong ? postcode : ""];
   const registerKind = truncate(text("kind"), registerKindMax);
   const isClosed = text("closed") !== "" || closedStatuses.has(text("status").toUpperCase());
-  const owner = text("owner");
 
   return {
     entry: {
@@ -98,11 +111,20 @@ export function readRow(
       telephone: truncate(text("telephone"), limits.telephone),
       openedOn: readDate(text("opened")),
       closedOn: readDate(text("closed")),
-      ownerCode: usableCode.test(owner) ? owner.toUpperCase() : null,
+      ownerCode: readCode(text("owner")),
+      parentCode: readCode(text("parent")),
+      listSize: /^\d{1,7}$/.test(text("listSize")) ? Number(text("listSize")) : null,
+      country: register.country ?? countryOf(postcode),
       town: townOf(row.address, postcode),
     },
   };
 }
+
+const readCode = (text: string): string | null =>
+  usableCode.test(text) ? text.toUpperCase() : null;
+
+/** What spreadsheets and databases write for nothing. */
+const nothing = new Set(["NA", "N/A", "NULL"]);
 
 /** @param text as 20060401 or 2006-04-01 */
 function readDate(text: string): string | null {
@@ -114,6 +136,7 @@ function readDate(text: string): string | null {
 /** One line in NFC. The quotation marks are those the parser leaves around a field with a stray one inside. */
 function tidy(field: string): string {
   const text = field.slice(0, fieldUnitsMax);
+  if (nothing.has(text)) return "";
   if (text === "" || alreadyTidy.test(text)) return text;
   const tidied = text.normalize("NFC").replace(untidyRuns, " ").trim();
   if (tidied.length > 1 && tidied.startsWith('"') && tidied.endsWith('"')) {
@@ -126,6 +149,8 @@ function tidyPostcode(text: string): string {
   const [, outward, inward] = ukPostcode.exec(text.replaceAll(" ", "").toUpperCase()) ?? [];
   return outward && inward ? `${outward} ${inward}` : text;
 }
+
+export const truncateName = (name: string): string => truncate(name, limits.name);
 
 function truncate(text: string, max: number): string {
   // There are never fewer code units than characters.

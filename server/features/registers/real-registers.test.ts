@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
@@ -64,6 +65,9 @@ describe.skipIf(!arePresent)("the registers as published", () => {
       openedOn: "1974-04-01",
       closedOn: null,
       ownerCode: null,
+      parentCode: null,
+      listSize: null,
+      country: "England",
       town: "STOCKTON ON TEES",
     });
   });
@@ -76,7 +80,7 @@ describe.skipIf(!arePresent)("the registers as published", () => {
       const file = "epraccur.csv";
       const present = new Map((await read(file)).entries.map((entry) => [entry.odsCode, entry]));
       const { entries, skipped } = await parseRegister(readFileSync(newer), file);
-      expect(Object.values(skipped)).toEqual([0, 0, 0, 0, 0]);
+      expect(Object.values(skipped)).toEqual([0, 0, 0, 0, 0, 0]);
       expect(entries.length).toBe(15_389);
       expect(entries.filter(({ status }) => status === "open").length).toBe(12_513);
       expect(entries.filter(({ kind }) => kind === "gp").length).toBe(8189);
@@ -89,6 +93,74 @@ describe.skipIf(!arePresent)("the registers as published", () => {
       const renamed = inBoth.filter(({ odsCode, type }) => present.get(odsCode)?.type !== type);
       expect(renamed.length).toBe(7);
     },
+  );
+
+  const uk = path.join(directory, "uk");
+  const together: Record<string, string> = {
+    "egdpprac.csv": "egdpprac.csv",
+    "epharmacyhq.csv": "epharmacyhq.csv",
+    "edispensary.csv": "edispensary.csv",
+    "epraccur.csv": "uk/epraccur-2026.csv",
+    "ebranchs.csv": "uk/ebranchs-2017.csv",
+    "ets.csv": "uk/ets-2025-cut.csv",
+    "wlhbsite.csv": "uk/wlhbsite-2025.csv",
+  };
+  const asTheyAreCalled = (name: string) =>
+    /^(?:niorg|gp-practice|current-hospital|dispensers|scotland-dental|ni-dental)/.test(name) ||
+    name.includes("Optician-2014");
+
+  it.skipIf(!existsSync(uk))(
+    "all registers of the United Kingdom are imported together",
+    async () => {
+      const folder = mkdtempSync(path.join(tmpdir(), "registers-"));
+      for (const [name, from] of Object.entries(together)) {
+        copyFileSync(path.join(directory, from), path.join(folder, name));
+      }
+      for (const name of readdirSync(uk).filter(asTheyAreCalled)) {
+        copyFileSync(path.join(uk, name), path.join(folder, name));
+      }
+      const database = await openDatabase(await makeDatabasePlace());
+      try {
+        const reports = await importRegisters({
+          directory: folder,
+          database,
+          now: () => new Date(),
+          onImported() {},
+        });
+        expect(
+          Object.fromEntries(reports.map(({ register, ...report }) => [register, report.new])),
+        ).toEqual({
+          "egdpprac.csv": 9908,
+          "epharmacyhq.csv": 6155,
+          "epraccur.csv": 15_389,
+          "edispensary.csv": 20_932,
+          "ebranchs.csv": 2702,
+          "ets.csv": 2559,
+          "wlhbsite.csv": 79,
+          "nhs-choices-opticians": 6343,
+          "ni-gp-practices": 305,
+          "ni-dental-practices": 351,
+          "niorg.csv": 49,
+          "scottish-gp-practices": 996,
+          "scottish-pharmacies": 108,
+          "scottish-dental-practices": 989,
+          "scottish-hospitals": 277,
+        });
+        expect(reports.every(({ outcome }) => outcome === "imported")).toBe(true);
+        const pages = await database.read
+          .selectFrom("workplaces")
+          .select(({ fn }) => fn.countAll<number>().as("count"))
+          .where("register", "=", "ets.csv")
+          .where("merged_into", "is", null)
+          .executeTakeFirstOrThrow();
+        // Leeds General Infirmary alone is a site of six trusts.
+        expect(Number(pages.count)).toBe(1467);
+      } finally {
+        await database.close();
+        rmSync(folder, { recursive: true });
+      }
+    },
+    60_000,
   );
 
   it("all four are imported, and a second import has nothing to do", async () => {

@@ -1,6 +1,6 @@
 import type { Reader, WritingTransaction } from "../../database/database.ts";
-import { ownersRegister } from "./declarations/all-registers.ts";
-import { headOffice, pharmacy } from "./register-kinds.ts";
+import { companyRegisters } from "./declarations/all-registers.ts";
+import { headOffice } from "./register-kinds.ts";
 
 /** The codes of the companies that own a shop, open or closed. */
 export async function listOwners(database: Reader): Promise<Set<string>> {
@@ -15,31 +15,35 @@ export async function listOwners(database: Reader): Promise<Set<string>> {
 }
 
 /**
- * Makes companies head offices when a register names them as owners, and pharmacies again when none does.
+ * Makes companies head offices when a register names them as owners, and what their register calls them again when none
+ * does.
  * @returns the ids of those that changed
  */
 export async function renewHeadOffices(transaction: WritingTransaction): Promise<string[]> {
   const changed: string[] = [];
-  for (const [kind, isOwner] of [
-    [headOffice, true],
-    [pharmacy, false],
-  ] as const) {
-    const rows = await transaction
-      .updateTable("workplaces")
-      .set({ kind: kind.kind, type: kind.type })
-      .where("register", "=", ownersRegister.name)
-      .where("kind", "=", isOwner ? pharmacy.kind : headOffice.kind)
-      .where("ods_code", isOwner ? "in" : "not in", ({ selectFrom }) =>
-        selectFrom("workplaces as shop")
-          .select("shop.owner_code")
-          .where("shop.owner_code", "is not", null),
-      )
-      .where("id", "not in", ({ selectFrom }) =>
-        selectFrom("workplace_corrections").select("workplace_id").where("field", "=", "kind"),
-      )
-      .returning("id")
-      .execute();
-    changed.push(...rows.map(({ id }) => id));
+  for (const register of companyRegisters) {
+    const own = register.kindOf("");
+    for (const [kind, isOwner] of [
+      [headOffice, true],
+      [own, false],
+    ] as const) {
+      const rows = await transaction
+        .updateTable("workplaces")
+        .set({ kind: kind.kind, type: kind.type })
+        .where("register", "=", register.name)
+        .where("kind", "=", isOwner ? own.kind : headOffice.kind)
+        .where("ods_code", isOwner ? "in" : "not in", ({ selectFrom }) =>
+          selectFrom("workplaces as shop")
+            .select("shop.owner_code")
+            .where("shop.owner_code", "is not", null),
+        )
+        .where("id", "not in", ({ selectFrom }) =>
+          selectFrom("workplace_corrections").select("workplace_id").where("field", "=", "kind"),
+        )
+        .returning("id")
+        .execute();
+      changed.push(...rows.map(({ id }) => id));
+    }
   }
   return changed;
 }

@@ -8,8 +8,10 @@ import type { IndexedWorkplace } from "../workplaces/search/search-index.ts";
 import { type Corrections, readCorrections } from "../workplaces/read-corrections.ts";
 import { compareRegisters } from "./compare-registers.ts";
 import { RegisterHeld } from "./hold-register.ts";
-import { ownersRegister } from "./declarations/all-registers.ts";
+import { registerOf } from "./declarations/all-registers.ts";
 import { headOffice } from "./register-kinds.ts";
+import { mergeKnown } from "./merge-known.ts";
+import { nameParts, renewPartNames } from "./name-parts.ts";
 import { mergeTwins, type StoredEntry } from "./merge-twins.ts";
 import type { RegisterEntry } from "./read-row.ts";
 import { listOwners, renewHeadOffices } from "./renew-head-offices.ts";
@@ -54,7 +56,8 @@ export async function storeEntries(
   const stored = await readStored(transaction, register);
   const before = [...stored.values()];
   const corrections = await readCorrections(transaction);
-  const entries = await withHeadOffices(transaction, register, options.entries);
+  const named = await nameParts(transaction, register, options.entries);
+  const entries = await withHeadOffices(transaction, register, named);
   const { all, counts } = await compareWithStored(transaction, {
     stored,
     entries,
@@ -82,6 +85,8 @@ export async function storeEntries(
   const touched = new Set([
     ...toWrite.flatMap(({ before }) => before?.id ?? []),
     ...(await mergeTwins(transaction, present, corrections.apart)),
+    ...(await mergeKnown(transaction, registerOf(register), corrections.apart)),
+    ...(await renewPartNames(transaction)),
     ...(await renewHeadOffices(transaction)),
   ]);
   await renewChains(transaction);
@@ -147,13 +152,13 @@ async function compareWithStored(
 
 const fresh = { reviewCount: 0, mergedInto: null, townSlug: "" };
 
-/** A company that owns shops is their head office. */
+/** A company that owns places of another register is their head office. */
 async function withHeadOffices(
   transaction: WritingTransaction,
   register: string,
   entries: readonly RegisterEntry[],
 ): Promise<readonly RegisterEntry[]> {
-  if (register.toLowerCase() !== ownersRegister.name) return entries;
+  if (!registerOf(register).hasCompanies) return entries;
   const owners = await listOwners(transaction);
   return entries.map((entry) => (owners.has(entry.odsCode) ? { ...entry, ...headOffice } : entry));
 }
@@ -171,6 +176,7 @@ async function readStored(
       .select(["ods_code as odsCode", "register_kind as registerKind"])
       .select(["opened_on as openedOn", "closed_on as closedOn"])
       .select(["owner_code as ownerCode", "town_slug as townSlug", "merged_into as mergedInto"])
+      .select(["parent_code as parentCode", "list_size as listSize", "country"])
       .select("review_count as reviewCount")
       .where("register", "=", register)
       .where("ods_code", ">", last)
@@ -215,6 +221,9 @@ const compared = [
   "openedOn",
   "closedOn",
   "ownerCode",
+  "parentCode",
+  "listSize",
+  "country",
   "town",
   "townSlug",
 ] as const;

@@ -5,8 +5,8 @@ import { type Database, NoDatabase, openDatabase } from "../../database/database
 import { runOperation } from "../../operations/run-operation.ts";
 import { downloadRegister, Unreachable } from "./download-register.ts";
 import { acceptRegister } from "./hold-register.ts";
-import { listRegisters } from "./import-registers.ts";
-import { allRegisters } from "./declarations/all-registers.ts";
+import { findEditions } from "./find-editions.ts";
+import { downloadedRegisters } from "./declarations/all-registers.ts";
 import { readRegister } from "./read-register.ts";
 import { replaceRegister } from "./replace-register.ts";
 
@@ -54,7 +54,7 @@ async function downloadAll(
 ): Promise<boolean> {
   const { directory, database, accept, address = publishedAt, timeoutMs = 120_000, say } = options;
   let allDone = true;
-  for (const { name: file } of allRegisters) {
+  for (const { name: file } of downloadedRegisters) {
     try {
       const content = await downloadRegister({ address, file, timeoutMs });
       const now = new Date();
@@ -76,9 +76,9 @@ async function acceptPresent(
   database: Database,
   say: UpdateOptions["say"],
 ): Promise<void> {
-  for (const file of await listRegisters(directory)) {
+  for (const { register, file } of await findEditions(directory)) {
     const present = await readRegister(path.join(directory, file)).catch(() => undefined);
-    if (present && (await acceptRegister(database, file, present.hash))) {
+    if (present && (await acceptRegister(database, register, present.hash))) {
       say(`${file}: accepted as it is in the folder.`);
     }
   }

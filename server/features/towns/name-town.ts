@@ -16,7 +16,14 @@ const counties = new Set(
   South Wales; South Yorkshire; Staffordshire; Staffs; Suffolk; Surrey; Sussex; Tyne and Wear; Tyne & Wear; Tyne Wear;
   Vale of Glamorgan; Wales; Warwickshire; W Midlands; West Glamorgan; West Midlands; West Sussex; West Yorkshire;
   W Yorkshire; N Yorkshire; Westmorland; Wilts; Wiltshire; Worcestershire; Worcs; Wrexham County; Yorkshire; UK;
-  United Kingdom; Great Britain; Scotland; Northern Ireland`
+  United Kingdom; Great Britain; Scotland; Northern Ireland; Aberdeenshire; Angus; Argyll; Argyll and Bute; Ayrshire; East Ayrshire;
+  North Ayrshire; South Ayrshire; Banffshire; Berwickshire; Caithness; Clackmannanshire; Dumfriesshire; Dunbartonshire;
+  East Dunbartonshire; West Dunbartonshire; East Lothian; Fife; Inverness-shire; Invernessshire; Kincardineshire; Kinross-shire;
+  Kirkcudbrightshire; Lanarkshire; North Lanarkshire; South Lanarkshire; Midlothian; Moray; Morayshire; Nairnshire; Orkney;
+  Peeblesshire; Perthshire; Renfrewshire; East Renfrewshire; Ross-shire; Roxburghshire; Scottish Borders; Selkirkshire;
+  Shetland; Stirlingshire; Sutherland; West Lothian; Wigtownshire; Western Isles; Co Antrim; County Antrim; Co Armagh;
+  County Armagh; Co Down; County Down; Co Fermanagh; County Fermanagh; Co Londonderry; County Londonderry; Co Tyrone;
+  County Tyrone`
     .split(";")
     .map((name) => name.trim().toUpperCase().replaceAll(/\s+/g, " ")),
 );

@@ -29,6 +29,9 @@ export const noFacts = {
   opened_on: null,
   closed_on: null,
   owner_code: null,
+  parent_code: null,
+  list_size: null,
+  country: null,
   merged_into: null,
 };
 

@@ -6,7 +6,7 @@ const kindByType = new Map<string, WorkplaceKind>([
   ["Dental practice", "dental"],
   ["Optician", "optician"],
   ["Clinic or prescribing service", "clinic"],
-  ["Hospital", "clinic"],
+  ["Hospital", "hospital"],
 ]);
 
 /** @param type as the registers or the member who added the workplace call it; any text */
@@ -18,6 +18,10 @@ export const typeOfKind: Record<WorkplaceKind, string> = {
   gp: "GP practice",
   dental: "Dental practice",
   optician: "Optician",
+  branch: "Branch surgery",
+  hospital: "Hospital",
+  hospice: "Hospice",
+  prison: "Prison",
   clinic: "Clinic or prescribing service",
   "head-office": "Head office",
   other: "Other",

@@ -42,7 +42,7 @@ export function toIndexed(workplace: IndexedRow, beside?: Beside): IndexedWorkpl
     status: workplace.status,
     reviewCount: workplace.review_count,
     ratingSum: workplace.rating_sum,
-    codes: workplace.ods_code === null ? none : [workplace.ods_code],
+    codes: codesOf(workplace.ods_code),
     formerNames: none,
   };
   // All but some hundreds.
@@ -53,12 +53,23 @@ export function toIndexed(workplace: IndexedRow, beside?: Beside): IndexedWorkpl
   return {
     ...indexed,
     status: [workplace, ...twins].some(({ status }) => status === "open") ? "open" : "closed",
-    codes: [...indexed.codes, ...twins.flatMap(({ ods_code: code }) => code ?? [])],
+    codes: [...indexed.codes, ...twins.flatMap(({ ods_code: code }) => codesOf(code))],
     formerNames: [...names],
   };
 }
 
 const none: readonly string[] = [];
+
+/** Shorter ones of publishers other than ODS are numbers that mean a house more often. */
+const shortestOfOthers = 4;
+
+/** What people may type: a code without the prefix that it has among ours. */
+function codesOf(code: string | null): readonly string[] {
+  if (code === null) return none;
+  const colon = code.indexOf(":");
+  if (colon < 0) return [code];
+  return code.length - colon > shortestOfOthers ? [code.slice(colon + 1)] : none;
+}
 
 /** The indexes that follow the table of workplaces. */
 interface PlaceIndexes {

@@ -6,7 +6,11 @@ const several: Record<WorkplaceKind, string> = {
   gp: "GP practices",
   dental: "dental practices",
   optician: "opticians",
-  clinic: "clinics and hospitals",
+  branch: "branch surgeries",
+  hospital: "hospitals",
+  hospice: "hospices",
+  prison: "prisons",
+  clinic: "clinics",
   "head-office": "head offices",
   other: "similar places",
 };

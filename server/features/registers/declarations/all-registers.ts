@@ -1,11 +1,33 @@
 import {
+  branchSurgeries,
   dentalPractices,
+  hospices,
+  hospitals,
+  opticalCompanies,
+  opticians,
   pharmacies,
   pharmacyCompanies,
   prescribers,
+  prisons,
+  privateHospitals,
+  trusts,
+  welshHospitals,
 } from "./england-and-wales.ts";
+import {
+  northernIrishDentists,
+  northernIrishOrganisations,
+  northernIrishPractices,
+  northernIrishPracticesOfOds,
+} from "./northern-ireland.ts";
 import { odsLayout } from "./ods-layout.ts";
+import { careQualityDirectory, listedOpticians } from "./other-publishers.ts";
 import type { Register } from "./register.ts";
+import {
+  scottishDentists,
+  scottishHospitals,
+  scottishPharmacies,
+  scottishPractices,
+} from "./scotland.ts";
 
 /** Those that the product relies on: each is reported when missing. */
 export const expectedRegisters: readonly Register[] = [
@@ -15,10 +37,35 @@ export const expectedRegisters: readonly Register[] = [
 ];
 
 /** All that the product knows, in the order in which they are read. */
-export const allRegisters: readonly Register[] = [...expectedRegisters, pharmacies];
+export const allRegisters: readonly Register[] = [
+  ...expectedRegisters,
+  pharmacies,
+  branchSurgeries,
+  trusts,
+  hospitals,
+  welshHospitals,
+  privateHospitals,
+  hospices,
+  prisons,
+  opticalCompanies,
+  opticians,
+  listedOpticians,
+  northernIrishPracticesOfOds,
+  northernIrishPractices,
+  northernIrishDentists,
+  northernIrishOrganisations,
+  scottishPractices,
+  scottishPharmacies,
+  scottishDentists,
+  scottishHospitals,
+  careQualityDirectory,
+];
 
-/** The register of the companies that own shops, and of shops that are companies of their own. */
-export const ownersRegister = pharmacyCompanies;
+/** Those that are downloaded. */
+export const downloadedRegisters: readonly Register[] = [...expectedRegisters, pharmacies];
+
+/** Of companies, some of which own places of other registers. */
+export const companyRegisters = allRegisters.filter(({ hasCompanies }) => hasCompanies);
 
 /**
  * The register that a file belongs to.

@@ -1,5 +1,6 @@
 import { kindOfSetting } from "./prescribing-settings.ts";
-import { pharmacy } from "../register-kinds.ts";
+import { headOffice, pharmacy } from "../register-kinds.ts";
+import { clinic, hospice, hospital, isHospital, optician, prison } from "./kinds-of-places.ts";
 import { odsLayout } from "./ods-layout.ts";
 import type { Register } from "./register.ts";
 
@@ -21,6 +22,7 @@ export const pharmacyCompanies: Register = {
   files: /^epharmacyhq\.csv$/,
   layouts: [odsLayout],
   kindOf: () => pharmacy,
+  hasCompanies: true,
 };
 
 export const prescribers: Register = {
@@ -39,4 +41,112 @@ export const pharmacies: Register = {
   layouts: [{ ...odsLayout, fields: { ...odsLayout.fields, kind: 14, owner: 15 } }],
   kindOf: (text) =>
     text === applianceContractor ? { kind: "other", type: "Appliance contractor" } : pharmacy,
+};
+
+/** Its code is that of its practice with three digits; its name is often that of the doctor who was there once. */
+export const branchSurgeries: Register = {
+  name: "ebranchs.csv",
+  title: "Branch surgeries",
+  files: /^ebranchs\.csv$/,
+  layouts: [{ ...odsLayout, fields: { ...odsLayout.fields, parent: 15 } }],
+  kindOf: () => ({ kind: "branch", type: "Branch surgery" }),
+  nameAsPart: (parent, address) => {
+    const street = address.split(", ").find((line) => /\d/.test(line)) ?? address.split(", ")[0];
+    return street ? `BRANCH OF ${parent}, ${street}` : `BRANCH OF ${parent}`;
+  },
+};
+
+export const trusts: Register = {
+  name: "etr.csv",
+  title: "NHS trusts",
+  files: /^etr\.csv$/,
+  isUnseen: true,
+  layouts: [odsLayout],
+  kindOf: () => ({ ...headOffice, type: "NHS trust" }),
+};
+
+/** Wards, departments and clinics by the thousand, each under every trust that works there: hospitals only. */
+export const hospitals: Register = {
+  name: "ets.csv",
+  title: "Hospitals",
+  files: /^ets\.csv$/,
+  layouts: [
+    {
+      fields: {
+        code: ["Organisation Code"],
+        name: ["Name"],
+        postcode: ["Postcode"],
+        parent: ["Parent Organisation Code"],
+      },
+      address: ["1", "2", "3", "4"].map((number) => [`Address Line ${number}`]),
+      county: ["Address Line 5"],
+    },
+    { ...odsLayout, fields: { ...odsLayout.fields, parent: 15 } },
+  ],
+  kindOf: () => hospital,
+  isPlace: isHospital,
+  knownBy: "name",
+};
+
+export const welshHospitals: Register = {
+  name: "wlhbsite.csv",
+  title: "Hospitals in Wales",
+  files: /^wlhbsite\.csv$/,
+  layouts: [{ ...odsLayout, fields: { ...odsLayout.fields, parent: 15 } }],
+  kindOf: () => hospital,
+  isPlace: isHospital,
+  knownBy: "name",
+};
+
+export const opticalCompanies: Register = {
+  name: "eopthq.csv",
+  title: "Optical companies",
+  files: /^eopthq\.csv$/,
+  isUnseen: true,
+  layouts: [odsLayout],
+  kindOf: () => optician,
+  hasCompanies: true,
+};
+
+export const opticians: Register = {
+  name: "eoptsite.csv",
+  title: "Opticians",
+  files: /^eoptsite\.csv$/,
+  isUnseen: true,
+  layouts: [{ ...odsLayout, fields: { ...odsLayout.fields, owner: 15 } }],
+  kindOf: () => optician,
+  knownBy: "door",
+};
+
+export const hospices: Register = {
+  name: "ehospice.csv",
+  title: "Hospices",
+  files: /^ehospice\.csv$/,
+  isUnseen: true,
+  layouts: [odsLayout],
+  kindOf: () => hospice,
+  knownBy: "name",
+};
+
+/** Courts and police stations stand in it as well. */
+export const prisons: Register = {
+  name: "ejustice.csv",
+  title: "Prisons",
+  files: /^ejustice\.csv$/,
+  isUnseen: true,
+  layouts: [odsLayout],
+  kindOf: () => prison,
+  isPlace: (row) => /\b(?:HMP|HMYOI|YOI|PRISON|YOUNG OFFENDERS?)\b/i.test(row.text("name")),
+  knownBy: "name",
+};
+
+export const privateHospitals: Register = {
+  name: "ephpsite.csv",
+  title: "Private hospitals and clinics",
+  files: /^ephpsite\.csv$/,
+  isUnseen: true,
+  // Nothing but the name says which of the two it is.
+  layouts: [{ ...odsLayout, fields: { ...odsLayout.fields, kind: 2, parent: 15 } }],
+  kindOf: (name) => (/\bHOSPITAL\b/i.test(name) ? hospital : clinic("Private clinic")),
+  knownBy: "name",
 };

@@ -20,7 +20,7 @@ const settings: readonly (readonly [number: string, role: string, kind: EntryKin
   ["10", "RO250", clinic("Hospital")],
   ["11", "RO252", { kind: "optician", type: "Optician" }],
   ["12", "RO259", clinic("Urgent care")],
-  ["13", "RO249", clinic("Hospice")],
+  ["13", "RO249", { kind: "hospice", type: "Hospice" }],
   ["14", "RO246", other("Care home")],
   ["15", "RO245", other("Border Force")],
   ["16", "RO260", other("Young offender institution")],
@@ -31,7 +31,7 @@ const settings: readonly (readonly [number: string, role: string, kind: EntryKin
   ["21", "RO254", other("Police custody")],
   ["22", "RO258", clinic("Sexual assault referral centre")],
   ["24", "RO253", other("Justice service")],
-  ["25", "RO82", other("Prison")],
+  ["25", "RO82", { kind: "prison", type: "Prison" }],
   ["26", "RO321", clinic("Primary care network")],
   ["27", "RO323", clinic("Prescribing service of a pharmacy")],
 ];

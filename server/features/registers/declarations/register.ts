@@ -56,8 +56,37 @@ export interface Register {
   readonly title: string;
   /** The names that its files have had, in lower case; the others of this folder are no files of it. */
   readonly files: RegExp;
+  /** Set where no real file was at hand: written by what its publisher says of it. */
+  readonly isUnseen?: true;
+  /** The publisher's text: UTF-8, with commas and quotes, if nothing is said here. */
+  readonly encoding?: "latin1";
+  readonly separator?: string;
+  /** False where quotation marks are letters like any others. */
+  readonly hasQuotes?: false;
+  /**
+   * Before its codes in ours, where ODS has not given them: codes are only unique within one publisher's register. With a
+   * colon at its end, which no code has.
+   */
+  readonly codePrefix?: string;
+  /** Where all of its places are; undefined for England and Wales, and others by their postcode. */
+  readonly country?: "Scotland" | "Northern Ireland";
   /** An edition is read by the first layout that fits it. */
   readonly layouts: readonly Layout[];
   /** @param text of the column of the kind; "" where there is none */
   readonly kindOf: (text: string) => EntryKind;
+  /** Its companies that own a place of another register are head offices. */
+  readonly hasCompanies?: true;
+  /** Which rows are places of their own; all of them if nothing is said here. */
+  readonly isPlace?: (row: Row) => boolean;
+  /** Where there is no column of codes: what tells one place from all others, for ever. */
+  readonly codeOf?: (row: Row) => string;
+  /** Where the column of names has something else. */
+  readonly nameOf?: (row: Row) => string;
+  /** @param parent the name of the organisation that the place is a part of, as its register has it */
+  readonly nameAsPart?: (parent: string, address: string) => string;
+  /**
+   * How a place is known again in another register, or under another organisation of the same one: by its name, or by
+   * its door, in a postcode. Only with the registers that say so too, and among places of one kind.
+   */
+  readonly knownBy?: "name" | "door";
 }

@@ -1,0 +1,28 @@
+import type { EntryKind } from "../register-kinds.ts";
+import type { Row } from "./register.ts";
+
+export const optician: EntryKind = { kind: "optician", type: "Optician" };
+export const hospital: EntryKind = { kind: "hospital", type: "Hospital" };
+export const hospice: EntryKind = { kind: "hospice", type: "Hospice" };
+export const prison: EntryKind = { kind: "prison", type: "Prison" };
+export const dental: EntryKind = { kind: "dental", type: "Dental practice" };
+export const practice: EntryKind = { kind: "gp", type: "GP practice" };
+export const clinic = (type: string): EntryKind => ({ kind: "clinic", type });
+
+/** Some dental practices have no name but their street, which their publishers give twice. */
+export const dentalName = (name: string): string =>
+  /^\d/.test(name) ? `DENTAL PRACTICE, ${name}` : name;
+
+/** What a hospital's name ends with, in English and Welsh, perhaps before its town in brackets. */
+const hospitalName =
+  /(?:\b(?:HOSPITALS?|INFIRMARY)(?: SITE)?(?: \([^)]*\))?|\bHOSPITAL (?:OF|FOR) [\w' ]+|^UNIVERSITY HOSPITAL [\w' ]+|^YSBYTY [\w' ]+)$/i;
+
+/** What is in a hospital, or works there: parts are named after it, before a dash or a comma, or "at" it. */
+const partOfHospital =
+  /[-,@/\d:]|\b(?:AT|C\/O|CHILD HEALTH|CLINICS?|DAY|DEPARTMENT|DEPT|HOSPITAL AT HOME|ICU|OPD|OUT ?PATIENTS?|SERVICES?|TEAM|THEATRES?|UNIT|VIRTUAL|WARDS?|WING)\b/i;
+
+/** Whether a site of a trust is a hospital, and no part of one. */
+export const isHospital = (row: Row): boolean => {
+  const name = row.text("name");
+  return hospitalName.test(name) && !partOfHospital.test(name);
+};

@@ -1,0 +1,222 @@
+import { describe, expect, it } from "vitest";
+import { exampleRow } from "../test/example-rows.ts";
+import { parseRegister } from "../parse-register.ts";
+import { allRegisters, registerOf } from "./all-registers.ts";
+
+const read = async (file: string, content: string | Buffer) =>
+  (await parseRegister(Buffer.from(content), file)).entries;
+
+const ods = (name: string, more: Record<number, string> = {}) =>
+  exampleRow({
+    1: "FX-0001",
+    2: name,
+    5: "1 HIGH STREET",
+    8: "MERROWFORD",
+    10: "QB1 1AA",
+    ...more,
+  });
+
+describe("each register", () => {
+  it("has a name and files of its own", () => {
+    const names = allRegisters.map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+    for (const register of allRegisters) {
+      expect(allRegisters.filter(({ files }) => files.test(register.name)).length).toBeLessThan(2);
+    }
+  });
+
+  it.each([
+    ["ebranchs.csv", "DR LEIGH", "branch", "Branch surgery"],
+    ["etr.csv", "MERROW NHS TRUST", "head-office", "NHS trust"],
+    ["ets.csv", "MERROWFORD GENERAL HOSPITAL", "hospital", "Hospital"],
+    ["wlhbsite.csv", "YSBYTY MERROW", "hospital", "Hospital"],
+    ["eopthq.csv", "MERROW OPTICAL LTD", "optician", "Optician"],
+    ["eoptsite.csv", "MERROW EYES", "optician", "Optician"],
+    ["ehospice.csv", "ST FICTION'S", "hospice", "Hospice"],
+    ["ejustice.csv", "HMP MERROW", "prison", "Prison"],
+    ["ephpsite.csv", "THE MERROW HOSPITAL", "hospital", "Hospital"],
+    ["ephpsite.csv", "MERROW SKIN", "clinic", "Private clinic"],
+    ["npraccur.csv", "DR MERROW", "gp", "GP practice"],
+    ["niorg.csv", "MERROW BOARD", "head-office", "Health and social care organisation"],
+  ])("%s without a heading: %s", async (file, name, kind, type) => {
+    const [entry] = await read(file, ods(name));
+    expect(entry).toMatchObject({ odsCode: "FX-0001", name, kind, type, town: "MERROWFORD" });
+  });
+
+  it.each([
+    ["a ward", "MERROWFORD GENERAL HOSPITAL - WARD 7"],
+    ["a department", "MERROWFORD HOSPITAL OUTPATIENTS"],
+    ["a wing", "NORTH WING, MERROWFORD INFIRMARY"],
+    ["a day hospital", "MERROWFORD DAY HOSPITAL"],
+    ["a guest", "MERROW EYES AT MERROWFORD HOSPITAL"],
+    ["a clinic", "MERROWFORD CLINIC"],
+  ])("of a trust's sites, %s is no hospital", async (_, name) => {
+    const { entries, skipped } = await parseRegister(
+      Buffer.from(ods(name) + ods("MERROWFORD INFIRMARY (EAST)", { 1: "FX-0002" })),
+      "ets.csv",
+    );
+    expect(entries.map(({ odsCode }) => odsCode)).toEqual(["FX-0002"]);
+    expect(skipped.noPlace).toBe(1);
+  });
+
+  it("courts are no prisons", async () => {
+    const rows = ods("MERROW CROWN COURT") + ods("HMYOI MERROW", { 1: "FX-0002" });
+    expect((await read("ejustice.csv", rows)).map(({ name }) => name)).toEqual(["HMYOI MERROW"]);
+  });
+
+  it("a heading may be broken over two lines and cut short", async () => {
+    const content =
+      'Organisation Code,Name,National Grouping,High Level Health Geography,Address Line 1,Address Line 2,Address Line 3,Address Line 4,Address Line 5,Postcode,"Parent Organisation\nCode"\n' +
+      "FX001,MERROW HOSPITAL,Y61,QM7,,2A HIGH STREET,,MERROWFORD,HALDSHIRE,QB1 1AA,FXR\n";
+    expect(await read("ets.csv", content)).toMatchObject([
+      { odsCode: "FX001", address: "2A HIGH STREET, MERROWFORD, HALDSHIRE", parentCode: "FXR" },
+    ]);
+  });
+
+  it.each([
+    [
+      "dispenser_contactdetails_202604.csv",
+      "DispenserCode,DispenserName,Address1,Address2,Address3,Address4,Postcode,Telephone,HB,HSCP\n7,MERROW LTD,1 HIGH STREET,NA,MERROWFORD,NA,QB11AA,01632 960001,S08,S37\n",
+      { odsCode: "SCOT-PHARMACY:7", kind: "pharmacy", telephone: "01632 960001" },
+    ],
+    [
+      "dispensers-2023-01.csv",
+      "DispCode,DispLocationName,DispLocationAddress1,DispLocationAddress2,DispLocationAddress3,DispLocationAddress4,DispLocationPostcode,DispLocationTelNo,hb2019\n7,MERROW LTD,1 HIGH STREET,MERROWFORD,NA,NA,QB1 1AA,01632 960001,S08\n",
+      { odsCode: "SCOT-PHARMACY:7", kind: "pharmacy", telephone: "01632 960001" },
+    ],
+    [
+      "practice_contactdetails_apr2026-open-data.csv",
+      "PracticeCode,GPPracticeName,PracticeListSize,AddressLine1,AddressLine2,AddressLine3,AddressLine4,Postcode,TelephoneNumber,PracticeType\n70001,MERROW PRACTICE,4321,1 High Street,Merrowford,,,QB1  1AA,01632 960001,GMS\n",
+      { odsCode: "SCOT-GP:70001", kind: "gp", listSize: 4321 },
+    ],
+    [
+      "gp-practices-2013-01.csv",
+      "NHS Board Name,Practice Code,Practice List Size,Practice Name,Address Line 1,Address Line 2,Address Line 3,Address Line 4,Postcode,Telephone Number\nMERROW,70001,4321,MERROW PRACTICE,1 High Street,Merrowford,,,QB1 1AA,01632960001\n",
+      { odsCode: "SCOT-GP:70001", kind: "gp", listSize: 4321 },
+    ],
+    [
+      "scotland-dental-phs-2026.csv",
+      "Practice Code,Practice Name,Address Line 1,Address Line 2,Postcode,Registrations\n7,1 HIGH STREET,MERROWFORD,NA,QB11AA,1234\n",
+      { odsCode: "SCOT-DENTAL:7", name: "DENTAL PRACTICE, 1 HIGH STREET", listSize: 1234 },
+    ],
+    [
+      "current-hospital_flagged20211216.csv",
+      'Location,LocationName,Postcode,AddressLine,HB\nX101H,Merrow Hospital,QB1 1AA,"1 High Street, Merrowford",S08\n',
+      { odsCode: "SCOT-HOSPITAL:X101H", kind: "hospital", town: "Merrowford" },
+    ],
+    [
+      "hospitals.csv",
+      "HospitalCode,HospitalName,AddressLine1,AddressLine2,AddressLine2QF,AddressLine3,AddressLine3QF,AddressLine4,AddressLine4QF,Postcode,HealthBoard\nX101H,Merrow Hospital,1 High Street,Merrowford,,,z,,z,QB1 1AA,S08\n",
+      { odsCode: "SCOT-HOSPITAL:X101H", kind: "hospital", address: "1 High Street, Merrowford" },
+    ],
+  ])("of Scotland: %s", async (file, content, expected) => {
+    const [entry] = await read(file, content);
+    expect(entry).toMatchObject({ postcode: "QB1 1AA", country: "Scotland", ...expected });
+  });
+
+  it("practices of Northern Ireland, with columns that are empty throughout", async () => {
+    const content =
+      "PracNo,PracticeName,Address1,Address2,Address3,Postcode,LCG,Registered_Patients,,,\n" +
+      "7,Dr. MERROW & PARTNERS             ,MERROW PRACTICE,1 HIGH STREET,NULL,QB1 1AA,West,4321,,,\n";
+    expect(await read("gp-practice-reference-file-january-2026.csv", content)).toMatchObject([
+      {
+        odsCode: "NI-GP:7",
+        name: "Dr. MERROW & PARTNERS",
+        address: "MERROW PRACTICE, 1 HIGH STREET",
+        listSize: 4321,
+        country: "Northern Ireland",
+      },
+    ]);
+  });
+
+  it("dentists of Northern Ireland have neither codes nor names", async () => {
+    const content =
+      "ADDRESS,POSTCODE,TELEPHONE_NO,DENTIST_TYPE\n" +
+      '"MERROW DENTAL, 1 HIGH STREET, MERROWFORD",QB1 1AA,01632 960001,GDS\n' +
+      '"2 HIGH STREET, MERROWFORD",QB1 1AA,01632 960002,GDS\n';
+    expect(await read("ni-dental-bso-2026.csv", content)).toMatchObject([
+      { odsCode: "NI-DENTAL:QB11AA-01632960001", name: "MERROW DENTAL", town: "MERROWFORD" },
+      { odsCode: "NI-DENTAL:QB11AA-01632960002", name: "DENTAL PRACTICE, 2 HIGH STREET" },
+    ]);
+  });
+
+  const choices =
+    "OrganisationID¬OrganisationCode¬OrganisationName¬Address1¬Address2¬Address3¬City¬County¬Postcode¬Phone\r\n" +
+    '22¬5CC  8238¬"Café" Eyes, Merrow¬1 High Street¬¬¬Merrowford¬Haldshire¬QB1 1AA¬01632 960001\r\n';
+
+  it.each(["latin1", "utf8"] as const)("opticians of NHS Choices in %s", async (encoding) => {
+    const file = "nhs-choices-Optician-2014.csv";
+    expect(await read(file, Buffer.from(choices, encoding))).toMatchObject([
+      {
+        odsCode: "NHS-CHOICES:22",
+        kind: "optician",
+        name: expect.stringContaining("Café") as string,
+        address: "1 High Street, Merrowford, Haldshire",
+        town: "Merrowford",
+      },
+    ]);
+  });
+
+  it("the directory of the CQC, below four lines, without what others have and without managers", async () => {
+    const content =
+      "CQC directory\n\nMade on 1 April\n,,\n" +
+      'Name,Also known as,Address,Postcode,Phone number,Service types,CQC Location ID,Manager\nMerrow House,,"1 High Street, Merrowford",QB1 1AA,01632960001,Residential homes,1-1,Ann Merrow\n' +
+      'Merrow Hospital,,"2 High Street, Merrowford",QB1 1AA,01632960002,Hospital,1-2,Ann Merrow\n';
+    const entries = await read("cqc_directory_2026-04.csv", content);
+    expect(entries).toMatchObject([{ odsCode: "CQC:1-2", kind: "hospital" }]);
+    expect(JSON.stringify(entries)).not.toContain("Ann");
+  });
+});
+
+describe("a file that is not what its name says", () => {
+  const refusal = async (file: string, content: string | Buffer) =>
+    await read(file, content).then(
+      () => "read",
+      ({ message }: Error) => message,
+    );
+  const file = "gp-practice-reference-file-january-2026.csv";
+
+  it.each([
+    ["nothing", "", "The file is empty."],
+    ["a heading alone", "PracNo,PracticeName,Address1,Postcode\n", "The file is empty."],
+    [
+      "another heading",
+      "No,Practice,Street,Postcode\n7,MERROW,1 HIGH STREET,QB1 1AA\n",
+      "“PracNo”",
+    ],
+    ["a web page", "<!DOCTYPE html>\n<p>Sorry</p>\n", "web page"],
+    ["UTF-16", Buffer.from("PracNo,PracticeName\n", "utf16le"), "not text"],
+    [
+      "half a row",
+      "PracNo,PracticeName,Address1,Postcode\n7,MERROW,1 HIGH STREET,QB1 1AA\n8,MER",
+      "part of it",
+    ],
+  ])("%s is refused", async (_, content, sentence) => {
+    expect(await refusal(file, content)).toContain(sentence);
+  });
+
+  it.each(
+    allRegisters.filter((register) => register.layouts.some(({ columns }) => columns === 27)),
+  )("$name: 28 columns are refused", async ({ name }) => {
+    const row = ods("MERROW").replace("\n", ',""\n');
+    expect(await refusal(name, row)).toContain("not as many columns");
+  });
+
+  it("a postcode of 40 letters goes to the end of the address", async () => {
+    const postcode = "Q".repeat(40);
+    const content = `PracNo,PracticeName,Address1,Postcode\n7,MERROW,1 HIGH STREET,${postcode}\n`;
+    expect(await read(file, content)).toMatchObject([
+      { postcode: "", address: `1 HIGH STREET, ${postcode}` },
+    ]);
+  });
+
+  it("of a code that is there twice the first row is taken", async () => {
+    const content =
+      "PracNo,PracticeName,Address1,Postcode\n7,MERROW,1 HIGH STREET,QB1 1AA\n7,OTHER,2 HIGH STREET,QB1 1AA\n";
+    expect((await read(file, content)).map(({ name }) => name)).toEqual(["MERROW"]);
+  });
+
+  it("nobody has declared: it is read as most registers are", () => {
+    expect(registerOf("Further.csv")).toMatchObject({ name: "Further.csv" });
+  });
+});

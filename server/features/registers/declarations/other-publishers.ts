@@ -1,0 +1,60 @@
+import { clinic, hospice, hospital, optician } from "./kinds-of-places.ts";
+import type { Register } from "./register.ts";
+
+/** NHS Choices, until it was closed: opticians that any ODS register of the time lacks. */
+export const listedOpticians: Register = {
+  name: "nhs-choices-opticians",
+  title: "Opticians of NHS Choices",
+  files: /^(?:nhs-choices-)?optician(?:s|-\d{4}.*)?\.csv$/,
+  encoding: "latin1",
+  separator: "¬",
+  hasQuotes: false,
+  codePrefix: "NHS-CHOICES:",
+  layouts: [
+    {
+      // Its OrganisationCode has blanks and changes with the postcode.
+      fields: {
+        code: ["OrganisationID"],
+        name: ["OrganisationName"],
+        postcode: ["Postcode"],
+        telephone: ["Phone"],
+      },
+      address: [["Address1"], ["Address2"], ["Address3"], ["City"]],
+      county: ["County"],
+    },
+  ],
+  kindOf: () => optician,
+  knownBy: "door",
+};
+
+/**
+ * The weekly directory of the Care Quality Commission: what the other registers have fewer of. Its columns with names of
+ * managers are never read.
+ */
+export const careQualityDirectory: Register = {
+  name: "cqc-directory",
+  title: "Private hospitals, clinics and hospices of the CQC",
+  files: /^(?:.*cqc.*directory|cqc).*\.csv$/,
+  isUnseen: true,
+  codePrefix: "CQC:",
+  layouts: [
+    {
+      fields: {
+        code: ["CQC Location ID", "CQC Location ID (for office use only)", "Location ID"],
+        name: ["Name", "Location Name"],
+        postcode: ["Postcode"],
+        telephone: ["Phone number", "Telephone"],
+        kind: ["Service types", "Service Type"],
+      },
+      address: [["Address"]],
+    },
+  ],
+  kindOf: (services) =>
+    /\bhospital/i.test(services)
+      ? hospital
+      : /\bhospice/i.test(services)
+        ? hospice
+        : clinic("Private clinic"),
+  isPlace: (row) => /\b(?:hospitals?|hospices?|clinics?)\b/i.test(row.text("kind")),
+  knownBy: "name",
+};

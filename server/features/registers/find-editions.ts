@@ -1,0 +1,56 @@
+import { readdir } from "node:fs/promises";
+import { allRegisters, expectedRegisters, registerOf } from "./declarations/all-registers.ts";
+
+/** One file of the folder, and the register that it is the newest edition of. */
+export interface Edition {
+  readonly register: string;
+  readonly file: string;
+  /** Older files of the same register, by their names: they are not read. */
+  readonly older: readonly string[];
+}
+
+/**
+ * The registers in a folder, in the order in which they are read, with those that should be there. Where the names of
+ * several files are those of one register, the newest month wins.
+ */
+export async function findEditions(directory: string): Promise<Edition[]> {
+  // A folder that cannot be listed shows as missing files.
+  const found = await readdir(directory).catch((): string[] => []);
+  const files = found.filter(
+    (file) => file.toLowerCase().endsWith(".csv") && !file.startsWith("."),
+  );
+  const byRegister = Map.groupBy(files.toSorted(), (file) => registerOf(file).name);
+  const declared = allRegisters.map(({ name }) => name);
+  const names = [
+    ...declared.filter((name) => byRegister.has(name) || isExpected(name)),
+    ...[...byRegister.keys()].filter((name) => !declared.includes(name)),
+  ];
+  return names.map((register) => {
+    const editions = byRegister.get(register) ?? [register];
+    const [file, ...older] = editions.toSorted(
+      (one, other) => monthOf(other).localeCompare(monthOf(one)) || (one < other ? -1 : 1),
+    );
+    return { register, file: file!, older };
+  });
+}
+
+const isExpected = (register: string): boolean =>
+  expectedRegisters.some(({ name }) => name === register);
+
+const months = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
+
+/**
+ * The month, or the day, that a file's name says, in a form that sorts; "" where it says none.
+ * @param file "…january-2026.csv", "…202604.csv", "…2026-04.csv", "…20211216.csv", "…jul2024…" or with a year alone
+ */
+function monthOf(file: string): string {
+  const name = file.toLowerCase();
+  const [, month, yearOfMonth] =
+    /(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*[-_ ]?(20\d\d)/.exec(name) ?? [];
+  if (month !== undefined && yearOfMonth !== undefined) {
+    return yearOfMonth + String(months.indexOf(month) + 1).padStart(2, "0");
+  }
+  const [, year = "", number = "", day = ""] =
+    /(?<!\d)(20\d\d)(?:[-_]?(0[1-9]|1[0-2])(?:[-_]?([0-3]\d))?)?(?!\d)/.exec(name) ?? [];
+  return year + number + day;
+}
