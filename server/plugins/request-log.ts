@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { type Clock, minuteMs, toInstant } from "../platform/clock.ts";
-import { repeat } from "../platform/repeat.ts";
-import { inRandomOrder } from "../platform/tokens.ts";
+import type { Clock } from "../platform/clock.ts";
+import { collectHourly } from "../platform/hourly-lines.ts";
 
 /**
  * Unique across processes; the response has it, so that a person can quote the id in the log. Random rather than
@@ -14,32 +13,15 @@ export const nextRequestId = (): string => randomUUID();
 export const isWrite = ({ method }: Pick<FastifyRequest, "method">): boolean =>
   !["GET", "HEAD", "OPTIONS"].includes(method);
 
-/** At a busy hour lines of so many requests are a crowd. */
-const collectedMax = 10_000;
-
 /**
  * One line per request: the route, never the address. Addresses contain search terms, tokens and links, which no log
  * needs.
  *
- * Lines of writes are collected, and written in random order once their hour is over, or the site stops: beside the
- * database, the minutes and the order of posts would say who wrote which review. If the process is killed, up to an hour
- * of them is lost. What failed on our side has written nothing, and is logged at once.
+ * Lines of writes wait until their hour is over (`collectHourly`). What failed on our side has written nothing, and is
+ * logged at once.
  */
 export function registerRequestLog(app: FastifyInstance, clock: Clock): void {
-  const hourNow = () => toInstant(clock.now()).slice(0, "2026-11-20T09".length);
-  let hour = hourNow();
-  let collected: object[] = [];
-
-  function writeCollected(): void {
-    for (const line of inRandomOrder(collected)) app.log.info(line, "answered");
-    collected = [];
-  }
-
-  function writeIfOver(): void {
-    const isOver = hour !== hourNow() || collected.length >= collectedMax;
-    if (isOver) writeCollected();
-    hour = hourNow();
-  }
+  const writes = collectHourly(clock, (line) => app.log.info(line, "answered"));
 
   app.addHook("onSend", (request, reply, payload, done) => {
     reply.header("x-request-id", request.id);
@@ -55,19 +37,10 @@ export function registerRequestLog(app: FastifyInstance, clock: Clock): void {
       durationMs: Math.round(reply.elapsedTime * 10) / 10,
     };
     if (reply.statusCode >= 500) request.log.warn(line, "answered");
-    else if (isWrite(request)) {
-      writeIfOver();
-      collected.push({ ...line, hour });
-    } else request.log.info(line, "answered");
+    else if (isWrite(request)) writes.collect(line);
+    else request.log.info(line, "answered");
     done();
   });
 
-  const writing = repeat(
-    async () => writeIfOver(),
-    () => minuteMs,
-  );
-  app.addHook("onClose", async () => {
-    await writing.stop();
-    writeCollected();
-  });
+  app.addHook("onClose", () => writes.stop());
 }

@@ -50,6 +50,26 @@ test("a mail is retried when the server fails, with the same Message-ID, until i
   expect(new Set(ids).size).toBe(1);
 });
 
+test("that a mail was sent is logged when its hour is over, with the hour alone", async () => {
+  const server = await startMailServer();
+  const site = await startTestSite({ environment: { SMTP_URL: server.url } });
+  const linesOf = () => site.logged.filter((line) => line.includes("a mail was sent"));
+  for (let sent = 0; sent < 3; sent += 1) {
+    await site.signUp();
+    await site.mailWorker.drain();
+    site.clock.advance(minuteMs);
+  }
+  expect(server.delivered).toHaveLength(3);
+  expect(linesOf()).toEqual([]);
+  site.clock.advance(hourMs);
+  await site.signUp();
+  await site.mailWorker.drain();
+  expect(linesOf()).toHaveLength(3);
+  for (const line of linesOf()) expect(line).toContain(`"hour":"2026-11-20T09"`);
+  await site.stop();
+  expect(linesOf()).toHaveLength(4);
+});
+
 test("an outage loses nothing: queued mails are sent when the server is back", async () => {
   const site = await startTestSite({ environment: { SMTP_URL: "smtp://127.0.0.1:9" } });
   await site.signUp({ email: "one@example.com" });

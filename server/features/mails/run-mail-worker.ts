@@ -1,8 +1,9 @@
 import { dayMs, secondMs, toInstant } from "../../platform/clock.ts";
+import { collectHourly } from "../../platform/hourly-lines.ts";
 import type { Mailer } from "../../platform/mail/mailer.ts";
 import type { Site } from "../../site.ts";
 import { answerMailRequests } from "./answer-mail-requests.ts";
-import { sendDueMails } from "./send-mails.ts";
+import { mailSent, sendDueMails } from "./send-mails.ts";
 
 type Needs = Pick<Site, "clock" | "config" | "database" | "log">;
 
@@ -30,6 +31,7 @@ export interface MailWorker {
 export function startMailWorker(site: Needs, mailer: Mailer): MailWorker {
   let stopped = false;
   const workers = new Set<Promise<void>>();
+  const sent = collectHourly(site.clock, (line) => site.log.info(line, mailSent));
 
   /** @returns whether there was a free worker; it then works until nothing is due */
   function startWorker(): boolean {
@@ -42,7 +44,7 @@ export function startMailWorker(site: Needs, mailer: Mailer): MailWorker {
   async function work(): Promise<void> {
     try {
       await answerMailRequests(site);
-      await sendDueMails(site, mailer, () => stopped);
+      await sendDueMails(site, mailer, sent, () => stopped);
       await deleteDoneMails(site, mailer);
     } catch (error) {
       site.log.error({ err: error }, "the outbox could not be processed; it will be retried");
@@ -72,6 +74,7 @@ export function startMailWorker(site: Needs, mailer: Mailer): MailWorker {
       clearInterval(timer);
       clearTimeout(wakeTimer);
       await Promise.all(workers);
+      await sent.stop();
       mailer.close();
     },
   };

@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import { hourMs, minuteMs, secondMs, toInstant } from "../../platform/clock.ts";
 import type { MailsTable } from "../../database/tables/mail-tables.ts";
 import { type Mailer, MailRefused } from "../../platform/mail/mailer.ts";
+import type { HourlyLines } from "../../platform/hourly-lines.ts";
 import type { Site } from "../../site.ts";
 import { composeMail } from "./compose-mail.ts";
 
@@ -18,16 +19,22 @@ const longestRetryMs = hourMs;
  */
 const attemptsMax = 128;
 
-/** Sends mails one after another until none is due. */
+export const mailSent = "a mail was sent";
+
+/**
+ * Sends mails one after another until none is due.
+ * @param sent takes a line for each: the minute of a mail about a review would join its author to what appeared then
+ */
 export async function sendDueMails(
   site: Needs,
   mailer: Mailer,
+  sent: Pick<HourlyLines, "collect">,
   isStopped: () => boolean,
 ): Promise<void> {
   for (;;) {
     const mail = isStopped() ? undefined : await leaseNextMail(site);
     if (!mail) return;
-    await attempt(site, mailer, mail);
+    await attempt(site, mailer, sent, mail);
   }
 }
 
@@ -62,7 +69,12 @@ async function leaseNextMail(site: Needs): Promise<Mail | undefined> {
   return leased ?? (await leaseNextMail(site));
 }
 
-async function attempt(site: Needs, mailer: Mailer, mail: Mail): Promise<void> {
+async function attempt(
+  site: Needs,
+  mailer: Mailer,
+  sent: Pick<HourlyLines, "collect">,
+  mail: Mail,
+): Promise<void> {
   const { log } = site;
   const about = { mail: mail.id, kind: mail.kind, attempts: mail.attempts };
   try {
@@ -74,7 +86,9 @@ async function attempt(site: Needs, mailer: Mailer, mail: Mail): Promise<void> {
     }
     const { savedAs } = await mailer.send(outgoing);
     await update(site, mail, { sent_at: toInstant(site.clock.now()) });
-    log.info({ ...about, savedAs }, "a mail was sent");
+    // A file is for whoever tries the site, and has its time beside it.
+    if (savedAs === undefined) sent.collect(about);
+    else log.info({ ...about, savedAs }, mailSent);
   } catch (error) {
     const now = site.clock.now().getTime();
     // The server's reply may quote the address, so only its code is stored and logged.
