@@ -39,6 +39,8 @@ test("the span of the other choices is the same for all who write on one day", (
 test.each([
   ["now", "2026-11-30T23:00:00.000Z", "November 2026"],
   ["within-a-day", "2026-11-20T12:00:00.000Z", "November 2026"],
+  // Reviews written before it may have the nights until then.
+  ["within-a-day", "2026-11-21T12:00:00.000Z", "November or December 2026"],
   ["within-a-day", "2026-11-30T12:00:00.000Z", "December 2026"],
   ["two-weeks", "2026-11-17T12:00:00.000Z", "November or December 2026"],
   ["a-month", "2026-12-01T12:00:00.000Z", "December 2026 or January 2027"],

@@ -1,3 +1,4 @@
+import { limits } from "./limits.ts";
 import { dayOnly, formatDay, formatMonth } from "./uk-dates.ts";
 
 /** When others see a new review: its author's choice, the same for every rating. Without one it is public at once. */
@@ -22,6 +23,13 @@ const nightEnds = 5;
 
 /** Whole days after the end of the day of writing. */
 const daysAhead = { "two-weeks": [10, 18], "a-month": [24, 38] } as const;
+
+/** How many nights are tried at most: as many as one person's reviews of a day can take. */
+export const mostNightsLater: Record<LaterChoice, number> = {
+  "within-a-day": limits.reviewsADay - 1,
+  "two-weeks": 0,
+  "a-month": 0,
+};
 
 /**
  * The span in which a review becomes public: each instant of it is equally likely. The span is the same for all reviews
@@ -60,10 +68,14 @@ export function publishedAround(choice: LaterChoice, writtenAt: string): string 
   return formatDay(dayOnly(new Date((from.getTime() + to.getTime()) / 2).toISOString()));
 }
 
-/** The month that others will see, e.g. "November 2026", or "November or December 2026" while it is not known. */
+/**
+ * The month that others will see, e.g. "November 2026", or "November or December 2026" while it is not known: other reviews of
+ * its author, written before it, may have the first nights.
+ */
 export function publishedMonth(choice: PublishChoice, writtenAt: string): string {
   if (choice === "now") return formatMonth(writtenAt);
-  const { from, to } = publishedBetween(choice, writtenAt);
+  const { from } = publishedBetween(choice, writtenAt);
+  const { to } = publishedBetween(choice, writtenAt, mostNightsLater[choice]);
   const [first, last] = [formatMonth(from.toISOString()), formatMonth(to.toISOString())];
   if (first === last) return first;
   const [month, year] = first.split(" ") as [string, string];

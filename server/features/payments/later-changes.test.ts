@@ -154,9 +154,9 @@ describe.each(reviewings)("the payment of a review of %s, reported later,", (_, 
     expect(/"lastOverdue":"([^"]*)"/.exec(everything)?.[1]).toBe("2026-11-01T00:00:00.000Z");
   });
 
-  test("is not kept waiting while the review is not public", async () => {
-    const { site, written } = await siteWith([{ isAnonymous: true }]);
-    const [{ id, put }] = written as [Written];
+  test("leaves the card as it was written while the review is not public, unless that is taken back", async () => {
+    const { site, written, shown } = await siteWith([{ isAnonymous: true }]);
+    const [{ id, put, own }] = written as [Written];
     const setState = (state: "held" | "public") =>
       site.site.database.write
         .updateTable("reviews")
@@ -164,9 +164,17 @@ describe.each(reviewings)("the payment of a review of %s, reported later,", (_, 
         .where("id", "=", id)
         .execute();
     await setState("held");
-    const { body } = await put({ payment: "paid", timeToPay: 20 });
-    expect(body.review).toMatchObject({ payment: "paid", timeToPay: 20 });
-    expect(body.review).not.toHaveProperty("paymentSeenFrom");
+    const paid = { payment: "paid", timeToPay: 20 };
+    const { body } = await put(paid);
+    expect(body.review).toMatchObject({ ...paid, paymentSeenFrom: december });
+    await setState("public");
+    expect(await shown(id)).toMatchObject(overdue);
+    await setState("held");
+    await put({ comment: "Other words.", comments: "Other words." });
+    expect(await own()).toMatchObject({ ...paid, paymentSeenFrom: december });
+    await put({ payment: null, timeToPay: null });
+    await put(paid);
+    expect(await own()).not.toHaveProperty("paymentSeenFrom");
     await setState("public");
   });
 

@@ -38,8 +38,11 @@ export function workOut<Fields extends SharedFields>(
     .filter(([column, value]) => seen[column as keyof typeof seen] !== value)
     .map(([column]) => column);
   const isInTime = canEdit(before, viewer, now);
+  // An anonymous card says how it was when it was written, also where the review waited meanwhile. Its author may take
+  // back what was said, and say something else then.
+  const isReport = isAnonymous && before.payment !== null && content.payment !== null;
   const payment = changePayment(before, content, {
-    isAtOnce: isUnpublished(before) || (!isAnonymous && isInTime),
+    isAtOnce: (isUnpublished(before) && !isReport) || (!isAnonymous && isInTime),
     now,
   });
   return {

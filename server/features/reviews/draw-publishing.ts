@@ -1,12 +1,13 @@
-import type { LaterChoice } from "@locumark/contract/publishing";
+import { limits } from "@locumark/contract/limits";
+import { type LaterChoice, mostNightsLater } from "@locumark/contract/publishing";
 import type { Reader } from "../../database/database.ts";
 import { dayMs, toInstant } from "../../platform/clock.ts";
 import { randomFraction } from "../../platform/tokens.ts";
 import { listWritten } from "../authorship/author-queries.ts";
 import { publishesAt } from "./review-policy.ts";
 
-/** As many as one person posts in a day. */
-const tries = 10;
+/** How often another day is drawn. */
+const tries = limits.reviewsADay;
 
 /**
  * When a review becomes public that its author lets wait: at a random time of a day on which no other of theirs does, as
@@ -22,7 +23,7 @@ export async function drawPublishing(
   const taken = await listTakenDays(reader, accountId, writtenAt);
   let at = publishesAt(choice, writtenAt, randomFraction());
   for (let later = 1; later < tries && taken.has(dayOf(at)); later += 1) {
-    const nightsLater = choice === "within-a-day" ? later : 0;
+    const nightsLater = Math.min(later, mostNightsLater[choice]);
     at = publishesAt(choice, writtenAt, randomFraction(), nightsLater);
   }
   return at;
