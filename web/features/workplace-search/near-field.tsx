@@ -7,7 +7,7 @@ import { Icon } from "../../components/icon/icon.tsx";
 import { VisuallyHidden } from "../../components/visually-hidden/visually-hidden.tsx";
 import { useHydrated } from "../../components/use-hydrated.ts";
 import { findMyPostcode } from "./find-my-postcode.ts";
-import styles from "./near-field.module.css";
+import styles from "../../components/suggest-box/suggest-box.module.css";
 
 /** The field `near` of a search form: a postcode or town, or where the browser is, if it is asked to say so. */
 export function NearField({
@@ -48,7 +48,7 @@ export function NearField({
       <label htmlFor={id}>
         <VisuallyHidden>{label}</VisuallyHidden>
       </label>
-      <div className={styles.line}>
+      <div className={styles.box}>
         <input
           ref={inputRef}
           type="text"
@@ -64,7 +64,7 @@ export function NearField({
         {isHydrated && (
           <button
             type="button"
-            className={styles.position}
+            className={styles.submit}
             aria-label={searchTexts.myPosition}
             title={searchTexts.myPosition}
             disabled={isAsking}
