@@ -5,6 +5,7 @@ import {
   roles,
   staffRoles,
   verificationStatuses,
+  workplaceKinds,
   workplaceStatuses,
 } from "./choices.ts";
 import { limits } from "./limits.ts";
@@ -38,6 +39,8 @@ export const siteState = z.strictObject({
         /** Entries of the file that the site knows, and how many of them are open. */
         entries: count,
         open: count,
+        /** Of those that are open, how many there are of each kind that there is. */
+        kinds: z.array(z.strictObject({ kind: z.enum(workplaceKinds), count })),
         /** What the last start of this process found. */
         outcome: z.nullable(z.string()),
         /** A newer content that would change too much and waits until an admin accepts it: its hash, and what it would change. */

@@ -116,10 +116,11 @@ async function describeRegisters(
     .execute();
   const entries = await read
     .selectFrom("workplaces")
-    .select(["register", "status"])
+    .select(["register", "status", "kind"])
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .where("register", "is not", null)
-    .groupBy(["register", "status"])
+    .groupBy(["register", "status", "kind"])
+    .orderBy("kind")
     .execute();
   const reports = readiness.registers ?? [];
   const files = new Set<string>([
@@ -134,12 +135,14 @@ async function describeRegisters(
       const row = imported.find(({ name }) => name === file);
       const held = row && heldOf(row);
       const own = entries.filter(({ register }) => register === file);
+      const open = own.filter(({ status }) => status === "open");
       const sum = (some: typeof own) => some.reduce((total, one) => total + Number(one.count), 0);
       return {
         file,
         importedAt: row?.imported_at ?? null,
         entries: sum(own),
-        open: sum(own.filter(({ status }) => status === "open")),
+        open: sum(open),
+        kinds: open.map(({ kind, count }) => ({ kind, count: Number(count) })),
         // Another process may have imported meanwhile what this one held back.
         outcome: report && report.outcome !== "held" ? sentenceFor(report) : null,
         held: held ? { hash: held.hash, reason: held.reason } : null,

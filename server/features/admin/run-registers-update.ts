@@ -15,7 +15,9 @@ type Needs = Pick<Site, "clock" | "config" | "database" | "log">;
 export async function runRegistersUpdate(
   site: Needs,
   reload: () => Promise<unknown>,
-  options: Pick<UpdateOptions, "address"> & { accepted?: Held & { file: string } } = {},
+  options: Pick<UpdateOptions, "address" | "registers"> & {
+    accepted?: Held & { file: string };
+  } = {},
 ): Promise<{ done: Promise<void> } | undefined> {
   const startedAt = site.clock.now();
   if (!(await claimJob(site.database.write, "registers-update", startedAt))) return undefined;

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { monthOf } from "./find-editions.ts";
 
 /** The host cannot be reached: offline, no such host, connection refused or broken off. */
 export class Unreachable extends Error {}
@@ -7,19 +8,10 @@ export class Unreachable extends Error {}
 const maxBytes = 64 * 1024 * 1024;
 
 /**
- * Downloads one register whole.
- * @param options.address the address that serves registers, with `?report=NAME`
+ * Downloads one file whole.
  * @throws an error whose message is a sentence for people
  */
-export async function downloadRegister(options: {
-  address: string;
-  file: string;
-  timeoutMs: number;
-}): Promise<Buffer> {
-  const { address, file, timeoutMs } = options;
-  const url = new URL(address);
-  url.searchParams.set("report", path.basename(file, ".csv"));
-
+export async function downloadRegister(url: URL, timeoutMs: number): Promise<Buffer> {
   let response: Response;
   try {
     response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
@@ -62,3 +54,39 @@ const isTimeout = (error: unknown): boolean =>
 
 const tooSlow = (url: URL, timeoutMs: number): Error =>
   new Error(`${url.host} did not deliver it within ${Math.round(timeoutMs / 1000)} seconds.`);
+
+/**
+ * Finds the newest CSV file of a data set of CKAN, by the months in the files' names.
+ * @param dataset its address, with `package_show`
+ * @throws an error whose message is a sentence for people
+ */
+export async function findNewestFile(dataset: URL, timeoutMs: number): Promise<URL> {
+  const answer = await downloadRegister(dataset, timeoutMs);
+  const addresses = readAddresses(answer.toString()).filter((address) =>
+    nameOfFile(address).toLowerCase().endsWith(".csv"),
+  );
+  const [newest] = addresses.toSorted((one, other) =>
+    monthOf(nameOfFile(other)).localeCompare(monthOf(nameOfFile(one))),
+  );
+  if (!newest) throw new Error(`${dataset.host} lists no CSV file of it.`);
+  return newest;
+}
+
+/** A name that is safe in a folder: what an address ends with. */
+export const nameOfFile = ({ pathname }: URL): string =>
+  path.basename(pathname).replaceAll(/[^\w.-]/g, "_");
+
+function readAddresses(answer: string): URL[] {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(answer);
+  } catch {
+    return [];
+  }
+  const { resources } = (parsed as { result?: { resources?: unknown } } | null)?.result ?? {};
+  if (!Array.isArray(resources)) return [];
+  return resources.flatMap((resource: { url?: unknown } | null) => {
+    const address = typeof resource?.url === "string" ? URL.parse(resource.url) : null;
+    return address && /^https?:$/.test(address.protocol) ? address : [];
+  });
+}

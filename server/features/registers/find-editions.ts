@@ -43,7 +43,7 @@ const months = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
  * The month, or the day, that a file's name says, in a form that sorts; "" where it says none.
  * @param file "…january-2026.csv", "…202604.csv", "…2026-04.csv", "…20211216.csv", "…jul2024…" or with a year alone
  */
-function monthOf(file: string): string {
+export function monthOf(file: string): string {
   const name = file.toLowerCase();
   const [, month, yearOfMonth] =
     /(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*[-_ ]?(20\d\d)/.exec(name) ?? [];

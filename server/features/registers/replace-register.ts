@@ -4,6 +4,7 @@ import path from "node:path";
 import { grouped } from "@locumark/contract/numbers";
 import type { Database } from "../../database/database.ts";
 import { compareRegisters } from "./compare-registers.ts";
+import { findEditions } from "./find-editions.ts";
 import { acceptRegister, findRegisterFile, forgetHeld, holdRegister } from "./hold-register.ts";
 import { toInstant } from "../../platform/clock.ts";
 import { type ParsedRegister, parseRegister } from "./parse-register.ts";
@@ -15,6 +16,8 @@ export interface Replacement {
   readonly directory: string;
   /** The site's; undefined where there is none yet. */
   readonly database: Database | undefined;
+  readonly register: string;
+  /** Its name in the folder: that of another month may be there besides. */
   readonly file: string;
   readonly content: Buffer;
   /** A person accepts it, whatever it would change. */
@@ -28,16 +31,18 @@ export interface Replacement {
  * @throws an error whose message is a sentence for people; the present file is untouched then
  */
 export async function replaceRegister(options: Replacement): Promise<string> {
-  const { directory, database, file, content } = options;
+  const { directory, database, register, file, content } = options;
   const target = path.join(directory, file);
   const next = await parseRegister(content, file);
-  const present = await readPresent(target, file);
-  const isSame = present?.content.equals(content) === true;
+  const editions = await findEditions(directory);
+  const newest = editions.find((edition) => edition.register === register)?.file ?? file;
+  const present = await readPresent(path.join(directory, newest), file);
+  const isSame = newest === file && present?.content.equals(content) === true;
   if (!isSame) {
     if (present) await refuseDoubtful(options, present.parsed, next);
     await writeInOneStep(target, content);
   }
-  if (database) await forgetHeld(database, file, "publisher");
+  if (database) await forgetHeld(database, register, "publisher");
   if (isSame) return `${file}: up to date already.`;
   const entries = grouped(next.entries.length);
   return `${file}: updated, ${entries} entries.`;
@@ -45,12 +50,12 @@ export async function replaceRegister(options: Replacement): Promise<string> {
 
 /** @throws an error with what it would change, unless a person has accepted that */
 async function refuseDoubtful(
-  { database, file, content, accept, now }: Replacement,
+  { database, register, content, accept, now }: Replacement,
   present: ParsedRegister,
   next: ParsedRegister,
 ): Promise<void> {
   const reason = compareRegisters({
-    file,
+    file: register,
     before: present.entries,
     after: stateAfter(present, next),
     newest: next.entries,
@@ -58,12 +63,12 @@ async function refuseDoubtful(
   });
   if (reason === undefined) return;
   const hash = hashOf(content);
-  const known = database && (await findRegisterFile(database.read, file));
+  const known = database && (await findRegisterFile(database.read, register));
   if (accept || known?.accepted_hash === hash) {
-    if (database) await acceptRegister(database, file, hash);
+    if (database) await acceptRegister(database, register, hash);
     return;
   }
-  if (database) await holdRegister(database, file, { hash, from: "publisher", reason });
+  if (database) await holdRegister(database, register, { hash, from: "publisher", reason });
   throw new Error(
     `${reason} If that is right, accept it on the page Site of the desk, or with \`npm run registers:update -- --accept\`.`,
   );

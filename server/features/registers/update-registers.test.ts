@@ -9,7 +9,8 @@ import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { exampleRegister } from "./test/example-rows.ts";
-import { updateRegisters } from "./update-registers.ts";
+import { allRegisters, registerOf } from "./declarations/all-registers.ts";
+import { type UpdateOptions, updateRegisters } from "./update-registers.ts";
 
 let directory: string;
 let server: Server;
@@ -20,6 +21,7 @@ let said: string[];
 const codes = (letter: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${letter}${index}`);
 const files = ["edispensary.csv", "egdpprac.csv", "epharmacyhq.csv", "epraccur.csv"];
+const registers = allRegisters.filter(({ name }) => files.includes(name));
 
 beforeEach(async () => {
   directory = mkdtempSync(path.join(tmpdir(), "registers-"));
@@ -40,8 +42,14 @@ afterEach(() => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-const update = async (options: { accept?: boolean; download?: boolean; timeoutMs?: number } = {}) =>
-  await updateRegisters({ directory, address, say: (line) => said.push(line), ...options });
+const update = async (options: Partial<UpdateOptions> = {}) =>
+  await updateRegisters({
+    directory,
+    address,
+    registers,
+    say: (line) => said.push(line),
+    ...options,
+  });
 
 const content = (file: string) => readFileSync(path.join(directory, file), "utf8");
 
@@ -175,6 +183,43 @@ describe("updateRegisters", () => {
     expect(content("epraccur.csv")).toBe(exampleRegister(codes("epraccur-", 20)));
   });
 
+  const published = (month: string, resources?: unknown) => {
+    const data = `${address}/data/dispenser_contactdetails_`;
+    const files = [{ url: `${data}202601.csv` }, { url: `${data}${month}.csv` }];
+    answer = (request, response) =>
+      response.end(
+        request.url?.includes("/data/")
+          ? `DispCode,DispLocationName,DispLocationAddress1,DispLocationPostcode\n7,MERROW ${request.url.slice(-10, -4)},1 HIGH STREET,QB1 1AA\n`
+          : JSON.stringify({ result: { resources: resources ?? files } }),
+      );
+    return [{ ...registerOf("scottish-pharmacies"), publishedAt: { dataset: address } }];
+  };
+
+  it("takes the newest file of a data set, beside those of earlier months", async () => {
+    expect(await update({ registers: published("202604") })).toBe(true);
+    expect(await update({ registers: published("202610") })).toBe(true);
+    expect(readdirSync(directory).toSorted()).toEqual([
+      "dispenser_contactdetails_202604.csv",
+      "dispenser_contactdetails_202610.csv",
+    ]);
+    expect(content("dispenser_contactdetails_202610.csv")).toContain("MERROW 202610");
+  });
+
+  it.each([
+    ["no data set", "oops", "lists no CSV file"],
+    ["no file", [{ url: "https://example.org/a.xlsx" }, { url: 7 }, null], "lists no CSV file"],
+    ["another file", [{ url: "https://example.org/notes.csv" }], "has another name"],
+  ])("says so where there is %s", async (_, resources, sentence) => {
+    expect(await update({ registers: published("202604", resources) })).toBe(false);
+    expect(said[0]).toContain(sentence);
+    expect(readdirSync(directory)).toEqual([]);
+  });
+
+  it("says what a person has to fetch", async () => {
+    expect(await update({ registers: [registerOf("cqc-directory")] })).toBe(true);
+    expect(said).toEqual([expect.stringContaining("https://www.cqc.org.uk")]);
+  });
+
   it("downloads nothing when told so", async () => {
     expect(await update({ download: false })).toBe(true);
     expect([said, readdirSync(directory)]).toEqual([[], []]);
@@ -204,7 +249,7 @@ describe("npm run registers:update", () => {
   const runProgram = async (options: { directory?: string; from: string }) => {
     const { REGISTERS_DIR: _, ...environment } = process.env;
     const program = fileURLToPath(new URL("update-registers.ts", import.meta.url));
-    const child = spawn(process.execPath, [program, `--from=${options.from}`], {
+    const child = spawn(process.execPath, [program, `--from=${options.from}`, ...files], {
       env: { ...environment, ...(options.directory && { REGISTERS_DIR: options.directory }) },
       stdio: ["ignore", "pipe", "ignore"],
     });

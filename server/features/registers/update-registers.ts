@@ -3,15 +3,16 @@ import { parseArgs } from "node:util";
 import { bundledRegisters, type Config } from "../../config.ts";
 import { type Database, NoDatabase, openDatabase } from "../../database/database.ts";
 import { runOperation } from "../../operations/run-operation.ts";
-import { downloadRegister, Unreachable } from "./download-register.ts";
+import { downloadRegister, findNewestFile, nameOfFile, Unreachable } from "./download-register.ts";
 import { acceptRegister } from "./hold-register.ts";
 import { findEditions } from "./find-editions.ts";
-import { downloadedRegisters } from "./declarations/all-registers.ts";
+import { allRegisters, registerOf } from "./declarations/all-registers.ts";
+import type { Register } from "./declarations/register.ts";
 import { readRegister } from "./read-register.ts";
 import { replaceRegister } from "./replace-register.ts";
 
 /** NHS England's ODS Data Search and Export; takes `?report=NAME`. */
-const publishedAt = "https://www.odsdatasearchandexport.nhs.uk/api/getReport";
+const reportsOfOds = "https://www.odsdatasearchandexport.nhs.uk/api/getReport";
 
 export interface UpdateOptions {
   /** The folder to update; undefined when the site has no folder of its own. */
@@ -22,8 +23,10 @@ export interface UpdateOptions {
   accept?: boolean;
   /** False to leave the files in the folder as they are. */
   download?: boolean;
-  /** Where the registers are fetched from. */
+  /** Where the reports of ODS are fetched from. */
   address?: string;
+  /** Which are downloaded: all, if nothing is said. */
+  registers?: readonly Register[];
   /** Per register, from the request to its last byte. */
   timeoutMs?: number;
   /** Receives each sentence for the operator. */
@@ -52,22 +55,67 @@ export async function updateRegisters(options: UpdateOptions): Promise<boolean> 
 async function downloadAll(
   options: UpdateOptions & { directory: string; accept: boolean },
 ): Promise<boolean> {
-  const { directory, database, accept, address = publishedAt, timeoutMs = 120_000, say } = options;
+  const { registers = allRegisters, say } = options;
+  const unreachable = new Set<string>();
   let allDone = true;
-  for (const { name: file } of downloadedRegisters) {
+  for (const register of registers) {
+    const source = sourceOf(register, options.address);
+    if (typeof source === "string") {
+      say(`${register.title}: not downloaded. ${source}`);
+      continue;
+    }
+    if (unreachable.has(source.host)) continue;
     try {
-      const content = await downloadRegister({ address, file, timeoutMs });
-      const now = new Date();
-      say(await replaceRegister({ directory, database, file, content, accept, now }));
+      say(await downloadOne({ ...options, register, source }));
     } catch (error) {
       allDone = false;
-      say(`${file}: not updated. ${error instanceof Error ? error.message : String(error)}`);
-      // The others come from the same host.
-      if (error instanceof Unreachable) break;
+      say(
+        `${register.name}: not updated. ${error instanceof Error ? error.message : String(error)}`,
+      );
+      if (error instanceof Unreachable) unreachable.add(source.host);
     }
   }
   if (!allDone) say("What was not updated stays as it was.");
   return allDone;
+}
+
+/** @returns the address of the report or the data set, or a sentence for a person */
+function sourceOf({ name, publishedAt }: Register, address: string = reportsOfOds): URL | string {
+  if (publishedAt) {
+    return "byHand" in publishedAt ? publishedAt.byHand : new URL(publishedAt.dataset);
+  }
+  const url = new URL(address);
+  url.searchParams.set("report", path.basename(name, ".csv"));
+  return url;
+}
+
+/** @returns a sentence about the outcome */
+async function downloadOne(
+  options: UpdateOptions & {
+    directory: string;
+    accept: boolean;
+    register: Register;
+    source: URL;
+  },
+): Promise<string> {
+  const { directory, database, accept, register, source, timeoutMs = 120_000 } = options;
+  const isReport = register.publishedAt === undefined;
+  const url = isReport ? source : await findNewestFile(source, timeoutMs);
+  const file = isReport ? register.name : nameOfFile(url);
+  if (registerOf(file).name !== register.name) {
+    throw new Error(`Its newest file, ${file}, has another name than those before.`);
+  }
+  const content = await downloadRegister(url, timeoutMs);
+  const now = new Date();
+  return await replaceRegister({
+    directory,
+    database,
+    register: register.name,
+    file,
+    content,
+    accept,
+    now,
+  });
 }
 
 /** Files that a person has put into the folder are accepted as they are now, and no others of the same name. */
@@ -87,6 +135,7 @@ async function acceptPresent(
 const usage = [
   "npm run registers:update                              downloads the current registers into REGISTERS_DIR",
   "npm run registers:update -- --accept                  the same, and takes them however much they change",
+  "npm run registers:update -- NAME...                   only these: epraccur.csv scottish-hospitals",
   "npm run registers:update -- --accept --no-download    takes the files that are in REGISTERS_DIR",
 ].join("\n");
 
@@ -101,8 +150,9 @@ async function openSites(config: Config, isNeeded: boolean): Promise<Database | 
 
 if (import.meta.main) {
   await runOperation(usage, async ({ words, print, readConfig }) => {
-    const { values } = parseArgs({
+    const { values, positionals } = parseArgs({
       args: words,
+      allowPositionals: true,
       options: {
         accept: { type: "boolean", default: false },
         download: { type: "boolean", default: true },
@@ -120,6 +170,9 @@ if (import.meta.main) {
         accept,
         download,
         ...(from && { address: from }),
+        ...(positionals.length > 0 && {
+          registers: allRegisters.filter(({ name }) => positionals.includes(name)),
+        }),
         say: print,
       });
       print("The site imports what is new when it starts next.");

@@ -1,4 +1,5 @@
 import type { SiteState } from "@locumark/contract/admin";
+import { kindNouns } from "@locumark/contract/place-texts";
 import { grouped } from "@locumark/contract/numbers";
 import { formatDay } from "@locumark/contract/uk-dates";
 import { call } from "../../api.ts";
@@ -25,11 +26,11 @@ export function Registers({
         </p>
       )}
       <Facts>
-        {files.map(({ entries, file, held, importedAt, open, outcome }) => (
+        {files.map(({ entries, file, held, importedAt, kinds, open, outcome }) => (
           <Fact key={file} name={file}>
             {importedAt === null
               ? "never imported"
-              : `imported ${formatDay(importedAt)}: ${grouped(entries)} entries, ${grouped(open)} open`}
+              : `imported ${formatDay(importedAt)}: ${grouped(entries)} entries, ${grouped(open)} open${describeKinds(kinds)}`}
             {outcome !== null && (
               <>
                 <br />
@@ -75,7 +76,7 @@ export function Registers({
       <div>
         <ActButton
           text="Update now"
-          question="Download the registers from NHS England and import them?"
+          question="Download the registers from their publishers and import them?"
           consequence="It takes some minutes, during which the site goes on. A file that looks wrong is refused, and one that changes much waits until you accept it; the old one stays."
           act={async () => {
             const { message } = await call("POST /api/desk/admin/registers-update", {});
@@ -87,3 +88,9 @@ export function Registers({
     </section>
   );
 }
+
+/** With their counts where there are several. */
+const describeKinds = (kinds: SiteState["registers"]["files"][number]["kinds"]): string =>
+  kinds.length < 2
+    ? kinds.map(({ kind }) => ` (${kindNouns[kind][1]})`).join("")
+    : ` (${kinds.map(({ kind, count }) => `${grouped(count)} ${kindNouns[kind][count === 1 ? 0 : 1]}`).join(", ")})`;

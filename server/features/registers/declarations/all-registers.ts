@@ -61,9 +61,6 @@ export const allRegisters: readonly Register[] = [
   careQualityDirectory,
 ];
 
-/** Those that are downloaded. */
-export const downloadedRegisters: readonly Register[] = [...expectedRegisters, pharmacies];
-
 /** Of companies, some of which own places of other registers. */
 export const companyRegisters = allRegisters.filter(({ hasCompanies }) => hasCompanies);
 

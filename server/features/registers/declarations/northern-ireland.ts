@@ -5,11 +5,16 @@ import type { Register } from "./register.ts";
 
 const country = "Northern Ireland";
 
+const publishedAt = {
+  byHand: "Put the newest file from https://www.opendatani.gov.uk into the folder.",
+};
+
 /** OpenDataNI: the reference file of the Business Services Organisation, every quarter. */
 export const northernIrishPractices: Register = {
   name: "ni-gp-practices",
   title: "GP practices in Northern Ireland",
   files: /^gp-practice-reference-file.*\.csv$/,
+  publishedAt,
   codePrefix: "NI-GP:",
   country,
   layouts: [
@@ -54,6 +59,7 @@ export const northernIrishDentists: Register = {
   name: "ni-dental-practices",
   title: "Dental practices in Northern Ireland",
   files: /^ni-dental.*\.csv$/,
+  publishedAt,
   codePrefix: "NI-DENTAL:",
   country,
   layouts: [

@@ -6,6 +6,7 @@ export const listedOpticians: Register = {
   name: "nhs-choices-opticians",
   title: "Opticians of NHS Choices",
   files: /^(?:nhs-choices-)?optician(?:s|-\d{4}.*)?\.csv$/,
+  publishedAt: { byHand: "It is no longer published: a copy goes on being read from the folder." },
   encoding: "latin1",
   separator: "¬",
   hasQuotes: false,
@@ -36,6 +37,10 @@ export const careQualityDirectory: Register = {
   title: "Private hospitals, clinics and hospices of the CQC",
   files: /^(?:.*cqc.*directory|cqc).*\.csv$/,
   isUnseen: true,
+  publishedAt: {
+    byHand:
+      "Put the newest file from https://www.cqc.org.uk/about-us/transparency/using-cqc-data into the folder.",
+  },
   codePrefix: "CQC:",
   layouts: [
     {

@@ -56,6 +56,11 @@ export interface Register {
   readonly title: string;
   /** The names that its files have had, in lower case; the others of this folder are no files of it. */
   readonly files: RegExp;
+  /**
+   * Where its newest file is: the report of its name at ODS, if nothing is said here; the newest CSV file of a data set of
+   * CKAN, which has this address; or, where no program can fetch it, what a person does, in a sentence.
+   */
+  readonly publishedAt?: { readonly dataset: string } | { readonly byHand: string };
   /** Set where no real file was at hand: written by what its publisher says of it. */
   readonly isUnseen?: true;
   /** The publisher's text: UTF-8, with commas and quotes, if nothing is said here. */

@@ -2,6 +2,10 @@ import { pharmacy } from "../register-kinds.ts";
 import { dental, dentalName, hospital, practice } from "./kinds-of-places.ts";
 import type { Register } from "./register.ts";
 
+const dataset = (id: string) => ({
+  dataset: `https://www.opendata.nhs.scot/api/3/action/package_show?id=${id}`,
+});
+
 /** Four lines of an address, as editions since 2013 have called them. */
 const addressLines = ["1", "2", "3", "4"].map((number) => [
   `Address Line ${number}`,
@@ -32,12 +36,13 @@ const telephone = [
   "PhoneNumber",
 ];
 
-/** Public Health Scotland, opendata.nhs.scot: gp-practice-contact-details-and-list-sizes, every quarter. */
+/** Of Public Health Scotland, every quarter. */
 export const scottishPractices: Register = {
   name: "scottish-gp-practices",
   title: "GP practices in Scotland",
   files:
     /^(?:scotland[-_])?(?:gp[-_]?)?practices?[-_]?(?:contact[-_]?details[-_]?)?.*\d{4}.*\.csv$/,
+  publishedAt: dataset("gp-practice-contact-details-and-list-sizes"),
   codePrefix: "SCOT-GP:",
   country: "Scotland",
   layouts: [
@@ -55,11 +60,12 @@ export const scottishPractices: Register = {
   kindOf: () => practice,
 };
 
-/** Public Health Scotland: dispenser-location-contact-details. Names are often the contractor's. */
+/** Of Public Health Scotland. Names are often the contractor's. */
 export const scottishPharmacies: Register = {
   name: "scottish-pharmacies",
   title: "Pharmacies in Scotland",
   files: /^dispensers?[-_]?(?:location)?[-_]?(?:contact)?.*\.csv$/,
+  publishedAt: dataset("dispenser-location-contact-details"),
   codePrefix: "SCOT-PHARMACY:",
   country: "Scotland",
   layouts: [
@@ -76,11 +82,12 @@ export const scottishPharmacies: Register = {
   kindOf: () => pharmacy,
 };
 
-/** Public Health Scotland: dental-practices-and-patient-registrations. */
+/** Of Public Health Scotland. */
 export const scottishDentists: Register = {
   name: "scottish-dental-practices",
   title: "Dental practices in Scotland",
   files: /^(?:scotland[-_])?(?:dental|dentists?)[-_]?.*\.csv$/,
+  publishedAt: dataset("dental-practices-and-patient-registrations"),
   codePrefix: "SCOT-DENTAL:",
   country: "Scotland",
   layouts: [
@@ -99,11 +106,12 @@ export const scottishDentists: Register = {
   nameOf: (row) => dentalName(row.text("name")),
 };
 
-/** Public Health Scotland: hospital-codes, in three layouts since 2020. */
+/** Of Public Health Scotland, in three layouts since 2020. */
 export const scottishHospitals: Register = {
   name: "scottish-hospitals",
   title: "Hospitals in Scotland",
   files: /^(?:current[-_])?hospitals?(?:[-_].*)?\.csv$/,
+  publishedAt: dataset("hospital-codes"),
   codePrefix: "SCOT-HOSPITAL:",
   country: "Scotland",
   layouts: [
