@@ -19,7 +19,7 @@ export const workplaceDetails = z.strictObject({
   streetAndTown: z.string(),
   /** As the register writes it; "" when unknown. */
   telephone: z.string(),
-  /** ODS codes; none for a place that a member added. */
+  /** By which the registers know it, ODS codes or others; none for a place that a member added. */
   codes: z.array(z.string()),
   formerNames: z.array(z.string()),
   /** ISO 8601 dates. */

@@ -90,7 +90,7 @@ describe("the page of a place without reviews", () => {
       "Do you run this place?",
       "Something wrong here?",
     ]);
-    expect(page.text).toContain("ODS code FA1");
+    expect(page.text).toContain("Code FA1");
     expect(page.text).toContain("Open since April 2006");
     expect(page.text).toContain("2 open branches, none of them with a review yet.");
     expect(page.text).toContain("The & Pharmacy");
@@ -131,7 +131,7 @@ test("the page of twins names all codes, and the address of each leads to it", a
   const old = pages.find(({ status }) => status === 301);
   expect(old?.location).toBe("/workplaces/ELFA%20PHARMACY");
   const page = await pageOf(site, old?.location ?? "/");
-  expect([page.status, page.text]).toEqual([200, expect.stringContaining("ODS codes FA1, FB2")]);
+  expect([page.status, page.text]).toEqual([200, expect.stringContaining("Codes FA1, FB2")]);
 });
 
 test("a closed place was part of its chain, and its open branches are", async () => {

@@ -15,7 +15,7 @@ export function AboutBlock({
     <Block title="In the register">
       <Facts
         facts={[
-          { label: codes.length === 1 ? "ODS code" : "ODS codes", value: codes.join(", ") },
+          { label: codes.length === 1 ? "Code" : "Codes", value: codes.join(", ") },
           { label: closedOn ? "Opened" : "Open since", value: openedOn && openedText(openedOn) },
           { label: "Closed", value: closedOn && formatDay(closedOn) },
           { label: "Earlier or other names", value: formerNames.join(", ") },
