@@ -76,6 +76,17 @@ test("a workplace is added together with its review: it waits with it, is named 
   await page.getByLabel(/PMR/i).fill("Optix");
   await chooseRating(page, 10);
   await page.getByLabel("Post anonymously").check();
+  await page.getByText("Look at it before you send it").click();
+  const look = page.getByRole("group").filter({ hasText: "Look at it before you send it" });
+  await expect(look.getByRole("article")).toContainText("10 out of 10");
+  await expect(look.getByRole("article")).toContainText("Optix");
+  await expect(look.getByRole("article")).not.toContainText("£30");
+  await expect(look).toContainText("When others see it: in about two weeks");
+  await expect(look).toContainText("sealed with a key");
+  await expect(look.getByRole("link")).toHaveAttribute("href", "/who-can-find-out");
+  await page.getByLabel("Show my pay on my review").check();
+  await expect(look.getByRole("article")).toContainText("£30");
+  await page.getByLabel("Show my pay on my review").uncheck();
   await page.getByRole("button", { name: "Post review" }).click();
   const said = page.getByRole("main").getByRole("status");
   await expect(said).toContainText("The workplace appears together with your review");

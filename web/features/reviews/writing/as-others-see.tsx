@@ -1,5 +1,4 @@
 import { useState } from "react";
-import type { DraftPlace } from "../../../visitor-drafts.ts";
 import {
   type PublishChoice,
   publishedBetween,
@@ -9,7 +8,7 @@ import { publishingFormTexts } from "@locumark/contract/review-form-texts";
 import { askedOnlyOf } from "@locumark/contract/review-answers";
 import { useSession } from "../../../session.ts";
 import { fieldNamesOf, formKinds } from "./form-kinds.tsx";
-import type { Review } from "../reviewed-kinds.ts";
+import type { Review, ReviewedPlace } from "../reviewed-kinds.ts";
 import { bylineOf } from "./preview.ts";
 import styles from "../reading/review-card.module.css";
 import { ReviewContent } from "../reading/review-content.tsx";
@@ -35,7 +34,7 @@ export function AsOthersSee({
   place,
   fields,
 }: {
-  place: DraftPlace;
+  place: Pick<ReviewedPlace, "kind">;
   fields: Record<string, unknown>;
 }) {
   const { user } = useSession();

@@ -14,6 +14,7 @@ import { type FieldName, type FieldsProps, fieldTexts, valuesIn } from "./form-f
 import { fieldNamesOf, formKinds } from "./form-kinds.tsx";
 import type { ReviewedPlace } from "../reviewed-kinds.ts";
 import { bylineOf, preview } from "./preview.ts";
+import { LookFirst } from "./look-first.tsx";
 import { ReadFirst } from "./read-first.tsx";
 import { RemindPayment } from "./remind-payment.tsx";
 import styles from "./review-form.module.css";
@@ -164,6 +165,7 @@ export function ReviewForm<Fields extends object>({
       />
       <kind.Fields place={place} field={field} valueOf={(name) => atFirst[name]} typed={typed} />
       {hasReminder && <RemindPayment typed={typed} isTicked={atFirst["remindPayment"] === "on"} />}
+      {!review && typed["isAnonymous"] === "on" && <LookFirst place={place} typed={typed} />}
       {!review && <ReadFirst />}
       <ReviewCheck
         looked={looked}
