@@ -81,15 +81,17 @@ export async function storeEntries(
   await rememberNames(transaction, toWrite, now);
   await corrections.storeRegisterValues(transaction);
 
+  const { hasCompanies, layouts } = registerOf(register);
+  const isAboutOwners = hasCompanies || layouts.some(({ fields }) => fields.owner !== undefined);
   const present = all.map(({ after }) => after);
   const touched = new Set([
     ...toWrite.flatMap(({ before }) => before?.id ?? []),
     ...(await mergeTwins(transaction, present, corrections.apart)),
     ...(await mergeKnown(transaction, registerOf(register), corrections.apart)),
     ...(await renewPartNames(transaction)),
-    ...(await renewHeadOffices(transaction)),
+    ...(isAboutOwners ? await renewHeadOffices(transaction) : []),
   ]);
-  await renewChains(transaction);
+  if (isAboutOwners) await renewChains(transaction);
   const added = toWrite.flatMap(({ before, after }) =>
     before || touched.has(after.id) ? [] : asIndexed(after),
   );

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { WritingTransaction } from "../../database/database.ts";
 import { areaOf, outwardCode } from "@locumark/contract/postcode";
 import { slugOf } from "../../platform/slugs.ts";
@@ -34,7 +35,11 @@ export async function storeTowns(
     else unlike.set(key, { place: places[index]!, count: 1 });
   }
   const towns = new KnownTowns(await listTowns(transaction, places));
-  const slugs = new Map(bySize([...unlike]).map(([key, { place }]) => [key, towns.slugOf(place)]));
+  const slugs = new Map<string, string>();
+  for (const [key, { place }] of bySize([...unlike])) {
+    slugs.set(key, towns.slugOf(place));
+    if (slugs.size % slugsPerTurn === 0) await nextTurn();
+  }
   const { added } = towns;
   for (let start = 0; start < added.length; start += rowsPerWrite) {
     await transaction
@@ -65,6 +70,9 @@ function bySize(unlike: [string, Counted][]): [string, Counted][] {
 }
 
 const rowsPerWrite = 200;
+
+/** Some milliseconds of work, so that requests are answered in between. */
+const slugsPerTurn = 500;
 
 /** All towns for a register; the towns of its name for a place that a member adds. */
 function listTowns(transaction: WritingTransaction, places: readonly InTown[]): Promise<Town[]> {
