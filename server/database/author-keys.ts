@@ -242,7 +242,8 @@ function writeKeys(
     fsyncSync(folder);
     closeSync(folder);
   } catch (error) {
-    rmSync(unfinished, { force: true });
+    // Not with `force` alone, which fails where the folder is none, and would hide the sentence.
+    if (existsSync(unfinished)) rmSync(unfinished);
     const { code } = error as NodeJS.ErrnoException;
     throw new KeyFault(`${file} cannot be written (${code}).`, { cause: error });
   }

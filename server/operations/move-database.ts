@@ -11,6 +11,7 @@ import { runOperation, UsageFault } from "./run-operation.ts";
 /**
  * Moves a stopped site from the embedded database in `DATA_DIR` to PostgreSQL. Nothing is deleted: until the site is
  * started with the new `DATABASE_URL`, the old database remains in force.
+ * @throws an error with a sentence for the operator; without the keys that the database is sealed with nothing is moved
  * @param print takes one sentence at a time, for the operator
  */
 export async function moveDatabase(options: {
@@ -24,6 +25,7 @@ export async function moveDatabase(options: {
   refuseMissing(dataDirectory);
   const lock = lockData(dataDirectory, { shared: false });
   try {
+    await refuseWithoutKeys({ directory: dataDirectory, authorKeyFile });
     const here = await openLocalDisk(path.join(dataDirectory, "evidence"));
     const keys = await listEvidence({ directory: dataDirectory, authorKeyFile });
     const there = await openStorage({ dataDirectory, storageUrl });
@@ -40,6 +42,18 @@ export async function moveDatabase(options: {
     print("Every row arrived as it was sent. Start the site with this DATABASE_URL now.");
   } finally {
     lock.release();
+  }
+}
+
+/** Whoever moves a site has its key to hand, or finds out too late that the new machine was given another. */
+async function refuseWithoutKeys(place: DatabasePlace): Promise<void> {
+  const database = await openDatabase(place);
+  const { fault } = database.authorKeys;
+  await database.close();
+  if (fault !== undefined) {
+    throw new Error(
+      `nothing was moved, since nobody could tell there who wrote which review. ${fault}`,
+    );
   }
 }
 

@@ -1,12 +1,13 @@
 // On both engines: database/copy-database.ts.
 import { execFile } from "node:child_process";
-import { readdirSync, rmSync, statSync } from "node:fs";
+import { readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { listWrongTotals } from "../features/reviews/check-totals.ts";
 import { migrations } from "../database/migrations/all.ts";
+import { formatKeys } from "../database/author-keys.ts";
 import { type DatabasePlace, openDatabase } from "../database/database.ts";
 import { review } from "../test/reviews.ts";
 import { makeDatabasePlace, onPostgres } from "../test/test-database.ts";
@@ -182,6 +183,35 @@ test.runIf(onPostgres())(
     );
   },
 );
+
+test.each([
+  ["lost", () => {}, /is missing/],
+  [
+    "another site's",
+    (file: string) =>
+      writeFileSync(file, formatKeys(new Map([[1, Buffer.alloc(32, 1)]])), { mode: 0o600 }),
+    /is not the one/,
+  ],
+])("with a key that is %s nothing is moved", async (_which, give, why) => {
+  const { directory } = await makeDatabasePlace();
+  const authorKeyFile = authorKeyFileOf(directory);
+  const site = await startTestSite({ place: { directory, authorKeyFile } });
+  await site.stop();
+  rmSync(authorKeyFile);
+  give(authorKeyFile);
+  const said: string[] = [];
+  const move = moveDatabase({
+    authorKeyFile,
+    dataDirectory: directory,
+    // Nothing answers there: it is refused before.
+    databaseUrl: "postgres://127.0.0.1:9/nothing",
+    storageUrl: undefined,
+    print: (sentence) => said.push(sentence),
+  });
+  await expect(move).rejects.toThrow(/nothing was moved/);
+  await expect(move).rejects.toThrow(why);
+  expect(said).toEqual([]);
+});
 
 test("with nothing to move, the command says so", async () => {
   const { directory } = await makeDatabasePlace();

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { formatKeys, readKeyFile } from "../../database/author-keys.ts";
 import { openDatabase } from "../../database/database.ts";
 import { review } from "../../test/reviews.ts";
+import { atEnd } from "../../test/at-end.ts";
 import { makeDatabasePlace, makeMigratedPlace } from "../../test/test-database.ts";
 import { type Member, startTestSite, type TestSite } from "../../test/test-site.ts";
 import { authorColumns, findAuthorId } from "./author-queries.ts";
@@ -70,6 +71,21 @@ test("a first key is made for the site's user alone, and used again", async () =
   expect(readFileSync(file, "utf8")).toBe(before);
   const { body } = await site.call("GET", "/api/my-workplace-reviews", { as });
   expect(body.map(({ _id }) => _id)).toEqual(ids.toReversed());
+});
+
+test("where the first key cannot be written no site starts; nothing is left of it, and it starts once it can be", async () => {
+  const place = await makeDatabasePlace();
+  // In what is no folder: it fails for root as well, who may write anywhere.
+  const blocked = `${place.authorKeyFile}-blocked`;
+  writeFileSync(blocked, "");
+  atEnd(() => rmSync(blocked));
+  const withoutRoom = { ...place, authorKeyFile: `${blocked}/author.key` };
+  const started = startTestSite({ place: withoutRoom });
+  await expect(started).rejects.toThrow(/author\.key cannot be written \(ENOTDIR\)\./);
+  expect(readFileSync(blocked, "utf8")).toBe("");
+  const site = await startTestSite({ place });
+  const as = await site.member();
+  expect((await site.call("GET", "/api/my-workplace-reviews", { as })).status).toBe(200);
 });
 
 test("whoever starts the first site is told to keep a copy", async () => {
