@@ -78,10 +78,12 @@ describe("one place in several registers or under several trusts is one page", (
         "ets.csv":
           hospital("RGD03", "ST MERROW HOSPITAL", "RGD") +
           hospital("RR801", "ST MERROW'S UNIVERSITY HOSPITAL", "RR8") +
+          hospital("RAE0P", "ST MERROW'S UNIVERSITY HOSPITAL", "RAE") +
           hospital("RR802", "MERROW CHILDRENS HOSPITAL", "RR8"),
       },
       {
         RGD03: "RR801",
+        RAE0P: "RR801",
         RR801: "ST MERROW'S UNIVERSITY HOSPITAL",
         RR802: "MERROW CHILDRENS HOSPITAL",
       },

@@ -81,12 +81,15 @@ export async function storeEntries(
   await rememberNames(transaction, toWrite, now);
   await corrections.storeRegisterValues(transaction);
 
-  const { hasCompanies, layouts } = registerOf(register);
+  const { hasCompanies, knownBy, layouts } = registerOf(register);
   const isAboutOwners = hasCompanies || layouts.some(({ fields }) => fields.owner !== undefined);
   const present = all.map(({ after }) => after);
+  // A hospital under several trusts stays with the one that it belongs to, not with the earliest code.
+  const ownPlaces =
+    knownBy === undefined ? present : present.filter(({ parentCode }) => parentCode === null);
   const touched = new Set([
     ...toWrite.flatMap(({ before }) => before?.id ?? []),
-    ...(await mergeTwins(transaction, present, corrections.apart)),
+    ...(await mergeTwins(transaction, ownPlaces, corrections.apart)),
     ...(await mergeKnown(transaction, registerOf(register), corrections.apart)),
     ...(await renewPartNames(transaction)),
     ...(isAboutOwners ? await renewHeadOffices(transaction) : []),
