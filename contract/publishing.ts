@@ -62,6 +62,13 @@ export function publishedBetween(
   return written - begin < nightMs ? span(begin + nightMs, end) : span(end, end + nightMs);
 }
 
+/** The first instant of the same day for which a review would become public in the same span, and no more of the time. */
+export function writtenIn(writtenAt: string): string {
+  const hour = new Date(writtenAt).getUTCHours();
+  const from = hour < nightBegins ? 0 : hour < nightEnds ? nightBegins : nightEnds;
+  return `${writtenAt.slice(0, "2026-11-20T".length)}0${from}:00:00.000Z`;
+}
+
 /** The day in the middle of the span: no one, not even the author, sees the random one. */
 export function publishedAround(choice: LaterChoice, writtenAt: string): string {
   const { from, to } = publishedBetween(choice, writtenAt);

@@ -1,6 +1,13 @@
 import { limits } from "./limits.ts";
 import { grouped } from "./numbers.ts";
 import { type LaterChoice, type PublishChoice, publishedAround } from "./publishing.ts";
+import { formatDay, formatMonth } from "./uk-dates.ts";
+
+interface ClosedReview {
+  readonly isAnonymous: boolean;
+  readonly createdAt: string;
+  readonly editableUntil: string;
+}
 
 const commentsHint =
   "What should the next locum know? Please leave out the names of patients and colleagues.";
@@ -89,8 +96,9 @@ export const reviewFormTexts = {
   draftOfEdit: "You had started to edit this review. What you see here is not saved yet.",
   draftOfPost: "You had started to write this review. What you see here is not posted yet.",
   draftWaits: "You had started to edit this review.",
-  editWindowClosed: (day: string, isAnonymous: boolean) =>
-    `Reviews can be edited for ${limits.editWindowDays} days after posting. For this one, that ended on ${day}. You can still delete it${isAnonymous ? "" : ", or take your name off it"}.`,
+  /** Of an anonymous one only the month is kept. */
+  editWindowClosed: ({ isAnonymous, createdAt, editableUntil }: ClosedReview) =>
+    `Reviews can be edited for ${limits.editWindowDays} days after posting. For this one, ${isAnonymous ? `posted in ${formatMonth(createdAt)}, they are over` : `that ended on ${formatDay(editableUntil)}`}. You can still delete it${isAnonymous ? "" : ", or take your name off it"}.`,
   deleteFailed: "Failed to delete review",
   deleteLater: "Within a week",
   /** In the dialog, for an anonymous review. */

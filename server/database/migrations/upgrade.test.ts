@@ -130,10 +130,11 @@ describe("a database of an older release", () => {
       next_from: null,
     };
     expect(reviews.toSorted((one, other) => (one.id < other.id ? -1 : 1))).toEqual([
-      { ...moved, ...nothing, byline_name: null },
+      { ...moved, ...nothing, byline_name: null, created_at: "2026-02-03T00:00:00.000Z" },
       {
         ...moved,
         id: named.id,
+        created_at: at,
         is_anonymous: named.is_anonymous,
         listed_at: named.listed_at,
         ...nothing,

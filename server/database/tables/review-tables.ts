@@ -22,7 +22,9 @@ export interface ReviewsTable extends Authored, PaymentColumns, AnswerColumns, W
   comments: string;
   rating: number;
   is_anonymous: 0 | 1;
+  /** Of a named review the instant, of an anonymous one the day or month: see `datedAt`, `forgetDays`. */
   created_at: string;
+  /** Of an anonymous one the day, with a random time: it is also the version that its author edits. */
   edited_at: string | null;
   /**
    * The sort key of lists: the instant of a named review, the first of the month of an anonymous one, since its place

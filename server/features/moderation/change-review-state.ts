@@ -4,7 +4,7 @@ import { monthOnly } from "@locumark/contract/uk-dates";
 import type { Reader, WritingTransaction } from "../../database/database.ts";
 import { notFound, Problem } from "../../platform/problem.ts";
 import type { ReviewRow } from "../reviews/review-kinds.ts";
-import { counted, isUnseen } from "../reviews/review-policy.ts";
+import { counted, datedAt, isUnseen } from "../reviews/review-policy.ts";
 import { listedAt } from "../reviews/post-review.ts";
 import { updateReview } from "../reviews/review-queries.ts";
 import { placeOf } from "../reviews/place-queries.ts";
@@ -140,7 +140,7 @@ export async function revertState(
         author_checked_on: null,
         author_check_method: null,
       }),
-      created_at: at,
+      created_at: datedAt(at, { ...review, ...before }),
       listed_at: listedAt(at, isAnonymous),
     };
   });

@@ -1,5 +1,6 @@
 import type { HoldReason } from "@locumark/contract/moderation";
 import { limits } from "@locumark/contract/limits";
+import { dayOnly } from "@locumark/contract/uk-dates";
 import type { WritingTransaction } from "../../database/database.ts";
 import { clockToleranceMs, hourMs, toInstant } from "../../platform/clock.ts";
 import { mailboxOf } from "../accounts/normalise-email.ts";
@@ -70,7 +71,7 @@ const listedMax = 500;
 
 /**
  * The mailboxes of the authors of a place's unchecked reviews of the last day, without reviews found to be false; null
- * for an erased account.
+ * for an erased account. Anonymous ones count until the end of the next day.
  */
 async function listMailboxes(
   transaction: WritingTransaction,
@@ -78,14 +79,29 @@ async function listMailboxes(
   at: string,
 ): Promise<(string | null)[]> {
   const now = Date.parse(at);
+  const since = toInstant(now - limits.burstHours * hourMs);
+  const until = toInstant(now + clockToleranceMs);
   const found = await transaction
     .selectFrom("reviews")
     .select(["id", ...authorColumns])
     .where("place_id", "=", placeId)
     .where("author_checked", "=", 0)
     .where("state", "not in", ["struck", "refused", "waiting"])
-    .where("created_at", ">", toInstant(now - limits.burstHours * hourMs))
-    .where("created_at", "<=", toInstant(now + clockToleranceMs))
+    .where(({ and, eb, or }) =>
+      or([
+        and([
+          eb("is_anonymous", "=", 0),
+          eb("created_at", ">", since),
+          eb("created_at", "<=", until),
+        ]),
+        // Of these the day is all that is known.
+        and([
+          eb("is_anonymous", "=", 1),
+          eb("created_at", ">=", dayOnly(since)),
+          eb("created_at", "<=", dayOnly(until)),
+        ]),
+      ]),
+    )
     .orderBy("created_at", "desc")
     .limit(listedMax)
     .execute();

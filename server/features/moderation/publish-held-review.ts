@@ -4,7 +4,7 @@ import { toInstant } from "../../platform/clock.ts";
 import type { Authored } from "../../database/tables/author-tables.ts";
 import { findAuthor, findAuthorId } from "../authorship/author-queries.ts";
 import type { ReviewRow } from "../reviews/review-kinds.ts";
-import { isUnpublished } from "../reviews/review-policy.ts";
+import { datedAt, isUnpublished } from "../reviews/review-policy.ts";
 import { listedAt } from "../reviews/post-review.ts";
 import { countingStatus } from "../verifications/verification-policy.ts";
 import { type AuthorStanding, findStanding } from "../verifications/verification-queries.ts";
@@ -40,7 +40,9 @@ export async function released(
 ): Promise<Partial<Changeable>> {
   const { publishes_at: at, publish_choice: choice } = review;
   // With the reason why it was held: it was looked at, and is not held again.
-  const waits = { state: "waiting", state_reason: review.state_reason } as const;
+  const state = "waiting";
+  const created_at = datedAt(review.created_at, { ...review, state });
+  const waits = { state, created_at, state_reason: review.state_reason } as const;
   if (at !== null && at > toInstant(now)) return waits;
   if (await isSuspended(transaction, review)) {
     return {
@@ -73,7 +75,7 @@ export async function published(
   const at = standing ? toInstant(now) : monthOnly(toInstant(now));
   const isAnonymous = review.is_anonymous === 1;
   return {
-    created_at: at,
+    created_at: datedAt(at, { ...review, state: "public" }),
     listed_at: listedAt(at, isAnonymous),
     publishes_at: null,
     // The time of a change before it was public would show when it was written.

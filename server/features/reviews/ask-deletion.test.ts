@@ -1,4 +1,5 @@
 // On both engines: the rows that go with a review, and what is due.
+import { dayOnly } from "@locumark/contract/uk-dates";
 import { describe, expect, test } from "vitest";
 import { limits } from "@locumark/contract/limits";
 import { dayMs, hourMs } from "../../platform/clock.ts";
@@ -40,7 +41,7 @@ describe.each(reviewings)(
       await updatePayments(site.site);
       const before = await list();
       const noticed = await watchChanges(site);
-      const until = new Date(site.clock.now().getTime() + within).toISOString();
+      const until = dayOnly(new Date(site.clock.now().getTime() + within).toISOString());
       const { status, body } = await later();
       expect([status, body.message]).toEqual([
         200,

@@ -1,5 +1,6 @@
 import { limits } from "@locumark/contract/limits";
 import { reviewFormTexts } from "@locumark/contract/review-form-texts";
+import { dayOnly } from "@locumark/contract/uk-dates";
 import type { PlaceKind } from "../../database/tables/review-tables.ts";
 import { dayMs, toInstant } from "../../platform/clock.ts";
 import { Problem } from "../../platform/problem.ts";
@@ -33,8 +34,9 @@ export const askDeletion = (
       }
       if (before.deletion_until !== null) return { added: nothing, result: before };
       const withinMs = limits.deletionDays * dayMs;
-      const until = toInstant(now.getTime() + withinMs);
-      const at = toInstant(now.getTime() + randomFraction() * withinMs);
+      // By the day, which does not tell at what time its author asked.
+      const until = dayOnly(toInstant(now.getTime() + withinMs));
+      const at = toInstant(now.getTime() + randomFraction() * (Date.parse(until) - now.getTime()));
       await transaction
         .insertInto("asked_deletions")
         .values({ key: randomKey(), review_id: before.id, at, until })

@@ -1,10 +1,11 @@
 import { moderationTexts } from "@locumark/contract/moderation-texts";
 import { reviewFormTexts } from "@locumark/contract/review-form-texts";
-import { formatDay } from "@locumark/contract/uk-dates";
-import { toInstant } from "../../platform/clock.ts";
+import { dayOnly } from "@locumark/contract/uk-dates";
+import { dayMs, toInstant } from "../../platform/clock.ts";
 import type { WritingTransaction } from "../../database/database.ts";
 import type { PlaceKind } from "../../database/tables/review-tables.ts";
 import { notFound, Problem } from "../../platform/problem.ts";
+import { randomFraction } from "../../platform/tokens.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
 import { recordErasures } from "../erasures/erasure-queries.ts";
 import {
@@ -26,7 +27,7 @@ import type {
   SharedFields,
   SitePart,
 } from "./review-kinds.ts";
-import { counted, editableUntil, isRemoved, isUnseen } from "./review-policy.ts";
+import { counted, datedAt, editableUntil, isRemoved, isUnseen } from "./review-policy.ts";
 import { bylineOf, listedAt, noByline } from "./post-review.ts";
 import { presentReview } from "./present-review.ts";
 import { publishReview } from "./publish-reviews.ts";
@@ -82,12 +83,12 @@ export async function editReview<Fields extends SharedFields>(
         throw new Problem(403, "edit_window_closed", moderationTexts.cannotEdit);
       }
       if ((isNamed || !isOnlyPayment) && !isInTime) {
-        const day = formatDay(toInstant(editableUntil(before, now)));
-        throw new Problem(
-          403,
-          "edit_window_closed",
-          reviewFormTexts.editWindowClosed(day, wasAnonymous),
-        );
+        const closed = {
+          isAnonymous: wasAnonymous,
+          createdAt: before.created_at,
+          editableUntil: toInstant(editableUntil(before, now)),
+        };
+        throw new Problem(403, "edit_window_closed", reviewFormTexts.editWindowClosed(closed));
       }
       const read = kind.toFields(before);
       const marks = findMarks(fields, [before.place_name], read);
@@ -105,7 +106,11 @@ export async function editReview<Fields extends SharedFields>(
         ...payment,
         show_pay,
         is_anonymous: isAnonymous ? (1 as const) : (0 as const),
-        edited_at: isUnedited ? before.edited_at : toInstant(now),
+        edited_at: isUnedited ? before.edited_at : editedAtOf(now, isAnonymous),
+        created_at: datedAt(before.created_at, {
+          is_anonymous: isAnonymous ? 1 : 0,
+          state: before.state,
+        }),
         listed_at: listedAt(before.created_at, isAnonymous),
         ...(isNamed && bylineOf(viewer)),
         ...(becomesAnonymous && noByline),
@@ -116,7 +121,7 @@ export async function editReview<Fields extends SharedFields>(
           before,
           publish,
           now,
-          hold !== undefined || before.state === "held",
+          { isAnonymous, isHeld: hold !== undefined || before.state === "held" },
           (choice, at) => drawPublishing(transaction, viewer.accountId, choice, at),
         )),
       };
@@ -142,6 +147,15 @@ export async function editReview<Fields extends SharedFields>(
     },
   );
 }
+
+/**
+ * When a review was edited. Of an anonymous one the day, with a time drawn at random: it is also the version by which two
+ * edits of one day are told apart.
+ */
+const editedAtOf = (now: Date, isAnonymous: boolean): string =>
+  isAnonymous
+    ? toInstant(Date.parse(dayOnly(toInstant(now))) + Math.floor(randomFraction() * dayMs))
+    : toInstant(now);
 
 /** @throws as `changeOwnReview` does */
 export async function deleteReview(

@@ -144,7 +144,7 @@ describe.each(reviewings)("a review of %s", (_, kind) => {
       isOwner: true,
       canEdit: true,
       user: { _id: author.accountId },
-      createdAt: "2026-11-20T09:30:15.123Z",
+      createdAt: "2026-11-20T00:00:00.000Z",
     });
     const visitor = await site.call("GET", kind.ownPath);
     expect([visitor.status, visitor.body.code]).toEqual([401, "not_logged_in"]);

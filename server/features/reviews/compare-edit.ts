@@ -11,7 +11,7 @@ import {
 } from "../payments/payment-policy.ts";
 import { withConsequences } from "./check-answers.ts";
 import type { PlacedReview, ReviewKind, ReviewRow, SharedFields } from "./review-kinds.ts";
-import { canEdit, isUnpublished } from "./review-policy.ts";
+import { canEdit, datedAt, isUnpublished } from "./review-policy.ts";
 import { toShowPay } from "./post-review.ts";
 import { presentReview } from "./present-review.ts";
 
@@ -85,14 +85,14 @@ interface Edit {
 
 /**
  * @param draw draws when it becomes public
- * @param isHeld whether it is held, now or from now on
+ * @param is.isHeld whether it is held, now or from now on
  * @throws Problem 400 for a review that others have seen already
  */
 export async function rescheduled(
   before: ReviewRow,
   publish: SharedFields["publish"],
   now: Date,
-  isHeld: boolean,
+  is: { isAnonymous: boolean; isHeld: boolean },
   draw: (choice: LaterChoice, writtenAt: string) => Promise<string>,
 ): Promise<Partial<Pick<ReviewRow, "publish_choice" | "publishes_at" | "created_at">>> {
   const { state, publish_choice: choice } = before;
@@ -100,7 +100,7 @@ export async function rescheduled(
   // A waiting review becomes public in the same transaction, a held one when it is released.
   if (publish === "now") {
     if (before.publishes_at === null) return {};
-    return { publishes_at: toInstant(now), ...(isHeld && { publish_choice: null }) };
+    return { publishes_at: toInstant(now), ...(is.isHeld && { publish_choice: null }) };
   }
   if (state !== "waiting" && !(state === "held" && before.publishes_at !== null)) {
     throw badInput({ publish: publishingTexts.tooLate });
@@ -109,7 +109,10 @@ export async function rescheduled(
   return {
     publish_choice: publish,
     publishes_at: await draw(publish, at),
-    created_at: at,
+    created_at: datedAt(at, {
+      is_anonymous: is.isAnonymous ? 1 : 0,
+      state: is.isHeld ? "held" : "waiting",
+    }),
   };
 }
 

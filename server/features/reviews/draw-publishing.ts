@@ -1,5 +1,6 @@
 import { limits } from "@locumark/contract/limits";
 import { type LaterChoice, mostNightsLater } from "@locumark/contract/publishing";
+import { dayOnly } from "@locumark/contract/uk-dates";
 import type { Reader } from "../../database/database.ts";
 import { dayMs, toInstant } from "../../platform/clock.ts";
 import { randomFraction } from "../../platform/tokens.ts";
@@ -46,7 +47,7 @@ async function listTakenDays(
     .where(({ eb, or }) =>
       or([
         eb("publishes_at", "is not", null),
-        eb("created_at", ">=", toInstant(Date.parse(now) - dayMs)),
+        eb("created_at", ">=", dayOnly(toInstant(Date.parse(now) - dayMs))),
       ]),
     )
     .execute();

@@ -4,7 +4,7 @@ import { forgetReview, renameMatters } from "../moderation/moderation-queries.ts
 import { deleteFormerIds, renameReview } from "../authorship/former-id-queries.ts";
 import { drawIdentity, hasAuthor, spendNumber } from "../authorship/author-queries.ts";
 import { listedAt, noByline } from "./post-review.ts";
-import { counted, isUnseen } from "./review-policy.ts";
+import { counted, datedAt, isUnseen } from "./review-policy.ts";
 import { removeReview, updateReview } from "./review-queries.ts";
 import { placeOf } from "./place-queries.ts";
 import { addToTotals } from "./total-queries.ts";
@@ -44,6 +44,7 @@ export async function eraseReview(
     ...noByline,
     ...identity,
     is_anonymous: 1,
+    created_at: datedAt(review.created_at, { ...review, is_anonymous: 1 }),
     edited_at: erasedAt,
     listed_at: listedAt(review.created_at, true),
   });

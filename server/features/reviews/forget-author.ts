@@ -1,9 +1,8 @@
 import { reviewFormTexts } from "@locumark/contract/review-form-texts";
-import { limits } from "@locumark/contract/limits";
 import { dayOnly } from "@locumark/contract/uk-dates";
 import type { WritingTransaction } from "../../database/database.ts";
 import type { PlaceKind } from "../../database/tables/review-tables.ts";
-import { dayMs, toInstant } from "../../platform/clock.ts";
+import { toInstant } from "../../platform/clock.ts";
 import { Problem } from "../../platform/problem.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
 import { spendNumber } from "../authorship/author-queries.ts";
@@ -13,7 +12,7 @@ import { recordErasures } from "../erasures/erasure-queries.ts";
 import { isNoticed } from "../notices/notice-queries.ts";
 import { getOwn } from "./change-review.ts";
 import type { PlacedReview, SitePart } from "./review-kinds.ts";
-import { isUnseen } from "./review-policy.ts";
+import { isUnseen, windowEnds } from "./review-policy.ts";
 import { unlinkAuthor } from "./unlink-author.ts";
 
 /**
@@ -32,7 +31,7 @@ export async function forgetAuthor(
     const now = clock.now();
     const review = getOwn(await findReviewOf(transaction, kind, id, viewer), viewer);
     await refuse(transaction, review);
-    const until = Date.parse(review.created_at) + limits.editWindowDays * dayMs;
+    const until = windowEnds(review);
     if (until > now.getTime()) {
       // As reviews do, it stays with the entry when places are merged or split.
       const entryId = review.entry_id ?? review.place_id;

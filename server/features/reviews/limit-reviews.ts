@@ -26,8 +26,8 @@ export async function refuseSecondReview(
     const sentence = reviewFormTexts.forget.reviewedRecently(formatDay(forgotten));
     throw new Problem(409, "reviewed_recently", sentence);
   }
-  const within = lastDays(limits.editWindowDays, Date.parse(created_at));
-  const first = await findReviewWithin(transaction, written, place.entryIds[0], within);
+  const placeId = place.entryIds[0];
+  const first = await findReviewWithin(transaction, written, placeId, Date.parse(created_at));
   if (!first) return;
   const sentence = isSameReview({ ...first }, { rating, ...place.content })
     ? reviewFormTexts.sentAlready
@@ -42,28 +42,18 @@ export async function refuseSecondReview(
   throw new Problem(409, "reviewed_recently", sentence, { extra: { _id: first.id } });
 }
 
-/**
- * The upper bound matters too: a clock that was ahead for a while may have dated a review years into the future, and its
- * author could not post again until then. A second review of one place is the lesser harm.
- */
-interface Within {
-  readonly since: string;
-  readonly until: string;
-}
-
-const lastDays = (days: number, nowMs: number): Within => ({
-  since: toInstant(nowMs - days * dayMs),
-  until: toInstant(nowMs + clockToleranceMs),
-});
-
-/** A person's newest review of a place within a period, or one that is not public yet. */
+/** A person's newest review of a place of the last 30 days, or one that is not public yet. */
 async function findReviewWithin(
   database: Reader,
   written: readonly string[],
   placeId: string,
-  { since, until }: Within,
+  now: number,
 ): Promise<PlacedReview | undefined> {
   if (written.length === 0) return undefined;
+  const since = toInstant(now - limits.editWindowDays * dayMs);
+  // A clock that was ahead for a while may have dated a review years into the future, and its author could not post again
+  // until then. A second review of one place is the lesser harm.
+  const until = toInstant(now + clockToleranceMs);
   return await withContext(database)
     .where("review.id", "in", written)
     .where("review.place_id", "=", placeId)
@@ -78,7 +68,17 @@ async function findReviewWithin(
             eb("review.publishes_at", "is not", null),
           ]),
         ]),
-        and([eb("review.created_at", ">", since), eb("review.created_at", "<=", until)]),
+        and([
+          eb("review.is_anonymous", "=", 0),
+          eb("review.created_at", ">", since),
+          eb("review.created_at", "<=", until),
+        ]),
+        // Of these the day is all that is known.
+        and([
+          eb("review.is_anonymous", "=", 1),
+          eb("review.created_at", ">=", dayOnly(since)),
+          eb("review.created_at", "<=", dayOnly(until)),
+        ]),
       ]),
     )
     .orderBy("review.created_at", "desc")

@@ -49,7 +49,8 @@ describe.each(reviewings)("the author of a review of %s", (_, kind) => {
       ...before,
       rating: 3,
       [kind.words]: "Other words.",
-      editedAt: "2026-11-20T09:30:15.123Z",
+      // The day, with any time.
+      editedAt: expect.stringMatching(/^2026-11-20T/),
     });
     expect((await list())[0]?.user).toBeNull();
   });

@@ -26,7 +26,7 @@ import { checkAnswers } from "./check-answers.ts";
 import { drawPublishing } from "./draw-publishing.ts";
 import { noModeration } from "../moderation/moderation-queries.ts";
 import { noReply } from "../replies/reply-queries.ts";
-import { isUnseen } from "./review-policy.ts";
+import { datedAt, isUnseen } from "./review-policy.ts";
 import { insertReview, searchedWords } from "./review-queries.ts";
 import { addToTotals, findTotals } from "./total-queries.ts";
 import { refuseSecondReview } from "./limit-reviews.ts";
@@ -160,7 +160,8 @@ export async function postReview<Fields extends SharedFields>(
     const publishes_at = later
       ? await drawPublishing(transaction, viewer.accountId, later, now)
       : null;
-    const stored = { ...review, publishes_at, place_id: place.id, entry_id: entry, ...held };
+    const placed = { ...review, publishes_at, place_id: place.id, entry_id: entry, ...held };
+    const stored = { ...placed, created_at: datedAt(now, placed) };
     // What others do not see leaves the place as untouched as it looks.
     const waits = isUnseen(stored);
     if (newWorkplace && !waits) await insertWorkplace(transaction, newWorkplace, new Date(now));

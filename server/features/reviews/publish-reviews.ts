@@ -89,14 +89,18 @@ export async function publishReview(
     const shown = { ...isPublic, ...(await published(transaction, review, now)) };
     // It was held, and one of us has looked at it.
     if (review.state_reason !== null) return shown;
-    const posted = { ...review, ...shown };
+    const posted = { ...review, ...shown, created_at: toInstant(now) };
     const author = await findAuthorStanding(transaction, review);
     const { dailyLimitsScale: scale } = config;
     const reason =
       author && (await findHoldReason(transaction, author, review.place_id, posted, scale));
     return reason === undefined
       ? shown
-      : { ...shown, ...(await openHold(transaction, id, now, reason)) };
+      : {
+          ...shown,
+          created_at: posted.created_at,
+          ...(await openHold(transaction, id, now, reason)),
+        };
   });
 }
 

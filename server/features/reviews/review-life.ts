@@ -1,3 +1,4 @@
+import { dayOnly } from "@locumark/contract/uk-dates";
 import type { Life } from "../../life.ts";
 import { toKinds } from "../moderation/check-review-texts.ts";
 import { deleteOldMarks } from "../moderation/find-marked-reviews.ts";
@@ -5,6 +6,7 @@ import { asAuthorSees } from "../payments/payment-policy.ts";
 import { listToAsk } from "../payments/payment-queries.ts";
 import { agencyReviews } from "./agency-kind.ts";
 import { eraseAuthor } from "./erase-author.ts";
+import { forgetDays } from "./forget-days.ts";
 import { isRemoved } from "./review-policy.ts";
 import type { PlacedReview, ReviewKind } from "./review-kinds.ts";
 import { listOwnReviews } from "./review-queries.ts";
@@ -26,8 +28,11 @@ export const reviewLife: Life = {
   async erased(transaction, { accountId, reviews, now }) {
     return { mails: await eraseAuthor(transaction, accountId, reviews, now) };
   },
-  /** No more than the marks. Those whose author has left vanish at their own times: vanish-reviews.ts. */
-  expires: deleteOldMarks,
+  /** No more than marks and days. Those whose author has left vanish at their own times: vanish-reviews.ts. */
+  async expires(site) {
+    await deleteOldMarks(site);
+    await forgetDays(site);
+  },
 };
 
 const ofKind = <Fields, Place>(
@@ -55,7 +60,8 @@ const toCommonFields = (review: PlacedReview) => ({
   authorChecked: review.author_checked === 1,
   authorCheckedAt: review.author_checked_on,
   postedAt: review.created_at,
-  editedAt: review.edited_at,
+  editedAt:
+    review.is_anonymous === 1 && review.edited_at ? dayOnly(review.edited_at) : review.edited_at,
   state: review.state,
   showsPay: review.show_pay === 1,
   whenOthersSeeIt: review.publish_choice ?? "now",

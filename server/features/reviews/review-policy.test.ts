@@ -1,8 +1,18 @@
+import { publishedBetween } from "@locumark/contract/publishing";
 import { describe, expect, test } from "vitest";
+import { dayMs, hourMs, minuteMs, toInstant } from "../../platform/clock.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
 import { testKeys } from "../../test/author-keys.ts";
 import { noAuthor, sign } from "../authorship/author-queries.ts";
-import { canEdit, counted, editableUntil, isOwner, vanishesAt } from "./review-policy.ts";
+import {
+  canEdit,
+  counted,
+  datedAt,
+  editableUntil,
+  isOwner,
+  vanishesAt,
+  windowEnds,
+} from "./review-policy.ts";
 
 const viewerOf = (accountId: string): Viewer => ({
   accountId,
@@ -31,9 +41,10 @@ const ofRobin = {
   id: "review",
   ...sign(testKeys, "robin", 0, "review"),
   created_at: written,
+  is_anonymous: 0 as const,
   ...isPublic,
 };
-const ofNobody = { id: "review", ...noAuthor, created_at: written, ...isPublic };
+const ofNobody = { ...ofRobin, ...noAuthor };
 // Across the end of March, when the clocks in the UK change.
 const end = new Date("2026-03-31T10:00:00.000Z");
 
@@ -60,6 +71,39 @@ test.each([
   expect(editableUntil(ofRobin, now)).toEqual(end);
   expect(canEdit(ofRobin, viewerOf("robin"), now)).toBe(can);
   expect(canEdit(ofRobin, viewerOf("kim"), now)).toBe(false);
+});
+
+test.each([
+  // The clocks change in between: to winter, and to summer.
+  ["2026-10-20T00:30:00.000Z", "2026-10-20T23:59:59.999Z"],
+  ["2026-03-20T23:59:59.999Z", "2026-03-20T00:00:00.000Z"],
+  ["2026-06-20T22:59:59.999Z", "2026-06-20T23:00:00.000Z"],
+])(
+  "of an anonymous one the day is stored, and the last of its 30 days is whole: %s",
+  (one, two) => {
+    for (const at of [one, two]) {
+      const review = { ...ofRobin, is_anonymous: 1 as const };
+      const created_at = datedAt(at, review);
+      expect(created_at).toMatch(/T00:00:00.000Z$/);
+      const ends = windowEnds({ ...review, created_at });
+      const isOver = ends - Date.parse(at) - 30 * dayMs;
+      expect(isOver).toBeGreaterThanOrEqual(0);
+      expect(isOver).toBeLessThanOrEqual(25 * hourMs);
+    }
+  },
+);
+
+test("one that waits has the part of a day from which its time is drawn, and no other of the same day", () => {
+  const parts = new Set<string>();
+  for (let minute = 0; minute < 24 * 60; minute += 1) {
+    const at = toInstant(Date.parse("2026-06-20T00:00:00.000Z") + minute * minuteMs);
+    const part = datedAt(at, { is_anonymous: 1, state: "waiting" });
+    parts.add(part);
+    for (const choice of ["within-a-day", "two-weeks", "a-month"] as const) {
+      expect(publishedBetween(choice, part)).toEqual(publishedBetween(choice, at));
+    }
+  }
+  expect(parts.size).toBe(3);
 });
 
 test("its author can edit it for as long as we ask them to change it, but not once it is removed", () => {

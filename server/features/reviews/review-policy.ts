@@ -1,6 +1,7 @@
 import { removedStates, type ReviewState } from "@locumark/contract/choices";
 import { limits } from "@locumark/contract/limits";
-import { type LaterChoice, publishedBetween } from "@locumark/contract/publishing";
+import { type LaterChoice, publishedBetween, writtenIn } from "@locumark/contract/publishing";
+import { dayOnly } from "@locumark/contract/uk-dates";
 import { dayMs, hourMs, toInstant } from "../../platform/clock.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
 import { hasAuthor, isAuthor } from "../authorship/author-queries.ts";
@@ -9,7 +10,8 @@ import type { ModerationColumns } from "../moderation/moderation-queries.ts";
 import type { ReviewRow } from "./review-kinds.ts";
 
 type Owned = Authored &
-  Pick<ReviewRow, "created_at" | "state" | "state_since" | "publish_choice" | "publishes_at"> &
+  Pick<ReviewRow, "created_at" | "is_anonymous" | "publish_choice" | "publishes_at"> &
+  Pick<ReviewRow, "state" | "state_since"> &
   Pick<ModerationColumns, "change_until">;
 
 /** The states in which a review's rating counts in the totals of its place. */
@@ -23,6 +25,26 @@ export const counted = ({ state, rating }: Pick<ReviewRow, "state" | "rating">) 
 
 export const isRemoved = ({ state }: Pick<ReviewRow, "state">): boolean =>
   removedStates.includes(state);
+
+/**
+ * What `created_at` says of when a review was written or became public: of an anonymous one no instant, which whoever
+ * steals the database would compare with a rota or a log. The day, or while it waits, the part of a day from which the
+ * time of its appearance is drawn. One that is held has an instant in any case: `isUnpublished` compares the two.
+ */
+export function datedAt(
+  at: string,
+  { is_anonymous, state }: Pick<ReviewRow, "is_anonymous" | "state">,
+): string {
+  if (is_anonymous === 0 || state === "held") return at;
+  return state === "waiting" ? writtenIn(at) : dayOnly(at);
+}
+
+/** When the 30 days end of a review that others see: with a whole day where only the day is known. */
+export const windowEnds = ({
+  created_at: at,
+  is_anonymous: isAnonymous,
+}: Pick<ReviewRow, "created_at" | "is_anonymous">): number =>
+  Date.parse(at) + limits.editWindowDays * dayMs + (isAnonymous === 1 ? dayMs - 1 : 0);
 
 /** When a review becomes public that its author lets wait. */
 export function publishesAt(
@@ -86,14 +108,16 @@ export const isOwner = (review: Authored, viewer: Viewer | undefined): boolean =
  */
 export function editableUntil(review: Owned, now: Date): Date {
   const { publish_choice: choice, created_at: createdAt } = review;
-  const published = [Date.parse(createdAt)];
+  const ends = [windowEnds(review)];
   if (isUnpublished(review)) {
-    published.push(now.getTime());
+    const windowMs = limits.editWindowDays * dayMs;
+    ends.push(now.getTime() + windowMs);
     if (choice !== null) {
-      published.push(publishedBetween(choice, createdAt, nightsLater(review)).to.getTime());
+      const { to } = publishedBetween(choice, createdAt, nightsLater(review));
+      ends.push(to.getTime() + windowMs);
     }
   }
-  const posted = Math.max(...published) + limits.editWindowDays * dayMs;
+  const posted = Math.max(...ends);
   const asked = review.change_until === null ? 0 : Date.parse(review.change_until);
   return new Date(Math.max(posted, asked));
 }

@@ -1,3 +1,4 @@
+import { dayOnly } from "@locumark/contract/uk-dates";
 import { sql } from "kysely";
 import type { Reader, WritingTransaction } from "../../database/database.ts";
 import type { PlaceKind } from "../../database/tables/review-tables.ts";
@@ -91,7 +92,8 @@ export const listLatestReviews = (database: Reader, limit: number): Promise<Plac
     .execute();
 
 /**
- * Newest first; those of one day in the order in which they were written: only for their author.
+ * Newest first; those of one day in the order in which they were written, which their numbers tell: only for their author.
+ * Of old anonymous ones only the month is known, and they stand at its end.
  * @param kind both where left out
  */
 export async function listOwnReviews(
@@ -105,11 +107,8 @@ export async function listOwnReviews(
   const position = new Map(written.map((id, index) => [id, index]));
   const newestFirst = (one: PlacedReview, other: PlacedReview) =>
     (position.get(other.id) ?? 0) - (position.get(one.id) ?? 0);
-  return found
-    .toSorted(newestFirst)
-    .toSorted((one, other) =>
-      one.created_at < other.created_at ? 1 : one.created_at > other.created_at ? -1 : 0,
-    );
+  const dayOf = (review: PlacedReview) => Date.parse(dayOnly(review.created_at));
+  return found.toSorted(newestFirst).toSorted((one, other) => dayOf(other) - dayOf(one));
 }
 
 /** What is stored beside the texts of a review, whenever they are stored. */

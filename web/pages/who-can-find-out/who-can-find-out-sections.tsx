@@ -148,11 +148,11 @@ export const sections: Section[] = [
         <p>
           Anyone who runs our machines has the database and the key, and could open all of it. A
           thief of the database or of a backup, without the key, learns no author from it, and
-          nothing that two reviews of yours have in common. It does say when each review became
-          public and on which days you were last logged in, and may say in which order rows were
-          written lately. The time at which you wrote one that waited is deleted once it is public,
-          or within the day after. Backups have what the database had, and none may be kept longer
-          than {limits.erasuresListedDays} days.
+          nothing that two reviews of yours have in common. It does say on which day each review of
+          the last month became public, and on which days you were last logged in, and may say in
+          which order rows were written lately. The time at which you wrote one that waited is
+          deleted once it is public, or within the day after. Backups have what the database had,
+          and none may be kept longer than {limits.erasuresListedDays} days.
         </p>
       </>
     ),

@@ -74,9 +74,7 @@ export function ChangeReview(props: ChangeReviewProps) {
         <p className="note">{reviewFormTexts.deletedBy(formatDay(deletedBy))}</p>
       )}
       {!canEdit && !isRemoved && editableUntil !== null && (
-        <p className="note">
-          {reviewFormTexts.editWindowClosed(formatDay(editableUntil), isAnonymous)}
-        </p>
+        <p className="note">{reviewFormTexts.editWindowClosed({ ...review, editableUntil })}</p>
       )}
       {canEdit && hasDraft && <p className="note">{reviewFormTexts.draftWaits}</p>}
       <div className={styles.actions}>
