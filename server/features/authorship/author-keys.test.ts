@@ -73,15 +73,15 @@ test("a first key is made for the site's user alone, and used again", async () =
   expect(body.map(({ _id }) => _id)).toEqual(ids.toReversed());
 });
 
-test("where the first key cannot be written no site starts; nothing is left of it, and it starts once it can be", async () => {
+test("where the first key cannot be written no site can open its database; nothing is left of the key, and a site starts once it can be", async () => {
   const place = await makeDatabasePlace();
   // In what is no folder: it fails for root as well, who may write anywhere.
   const blocked = `${place.authorKeyFile}-blocked`;
   writeFileSync(blocked, "");
   atEnd(() => rmSync(blocked));
   const withoutRoom = { ...place, authorKeyFile: `${blocked}/author.key` };
-  const started = startTestSite({ place: withoutRoom });
-  await expect(started).rejects.toThrow(/author\.key cannot be written \(ENOTDIR\)\./);
+  const opened = openDatabase(withoutRoom);
+  await expect(opened).rejects.toThrow(/author\.key cannot be written \(ENOTDIR\)\./);
   expect(readFileSync(blocked, "utf8")).toBe("");
   const site = await startTestSite({ place });
   const as = await site.member();
