@@ -149,8 +149,10 @@ export type SearchResult = z.infer<typeof searchResult>;
 export const searchAnswer = z.strictObject({
   total: z.number(),
   results: z.array(searchResult),
-  /** How many places of each kind match with all other filters, in the order of `workplaceKinds`. */
-  kinds: z.array(z.strictObject({ kind: z.enum(workplaceKinds), count: z.number() })),
+  /** How many places of each kind match with all other filters; first the kinds that the query names, as "dentist" does. */
+  kinds: z.array(
+    z.strictObject({ kind: z.enum(workplaceKinds), count: z.number(), isNamed: z.boolean() }),
+  ),
   /** Words of the query, as typed, that were left out, because no place has them together with the others. */
   dropped: z.array(z.string()),
   /** How many closed places match but are not shown. */

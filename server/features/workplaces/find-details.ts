@@ -29,7 +29,7 @@ export async function findDetails(site: Needs, id: string): Promise<WorkplaceDet
     _id: place._id,
     kind: place.kind,
     type: place.type,
-    streetAndTown: streetAndTown(place.address),
+    streetAndTown: streetAndTown(place.address, place.name),
     telephone: row.telephone,
     codes: [...place.codes],
     formerNames: [...place.formerNames],

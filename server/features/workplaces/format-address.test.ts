@@ -19,7 +19,9 @@ test.each([
   ["1 HIGH STREET, DURHAM, DURHAM", "1 High Street, Durham"],
   ["1 high street, Leeds, west yorkshire", "1 high street, Leeds"],
   ["WEST YORKSHIRE", "West Yorkshire"],
+  ["WELL, 1 MILL ROAD, LEEDS", "1 Mill Road, Leeds"],
+  ["WELL", "Well"],
   ["", ""],
 ])("of %s the street and the town are %s", (address, readable) => {
-  expect(streetAndTown(address)).toBe(readable);
+  expect(streetAndTown(address, "Well")).toBe(readable);
 });

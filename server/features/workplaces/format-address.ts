@@ -1,3 +1,4 @@
+import { fold } from "./search/fold.ts";
 import { readableName } from "./format-name.ts";
 
 /** They follow the town in an address, and are not needed beside a postcode. None is the name of a town too. */
@@ -31,11 +32,14 @@ export const readableAddress = (address: string): string =>
   partsOf(address).map(readableName).join(", ");
 
 /**
- * The same without the county, which is not needed beside a postcode. What may be the town always stays.
+ * The same without the county, which is not needed beside a postcode, and without the name, which stands above it. What
+ * may be the town always stays.
  * @param address one line, its parts separated by commas
  */
-export function streetAndTown(address: string): string {
-  const parts = partsOf(address);
+export function streetAndTown(address: string, name: string): string {
+  const [first = "", ...rest] = partsOf(address);
+  const isRepeated = rest.length > 0 && fold(first) === fold(name);
+  const parts = isRepeated ? rest : first === "" ? [] : [first, ...rest];
   const isSpare = (last = "", before = ""): boolean =>
     counties.has(last.toUpperCase()) || last.toUpperCase() === before.toUpperCase();
   while (parts.length > 1 && isSpare(parts.at(-1), parts.at(-2))) parts.pop();

@@ -15,7 +15,7 @@ export function presentFound(workplace: NamedWorkplace): FoundWorkplace {
     _id,
     name,
     displayName: readableName(name),
-    address: streetAndTown(workplace.address),
+    address: streetAndTown(workplace.address, name),
     details: detailsOf(workplace),
     type,
     kind,

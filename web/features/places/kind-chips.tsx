@@ -5,13 +5,13 @@ import { kindLabels } from "@locumark/contract/place-texts";
 import { classNames } from "../../components/class-names.ts";
 import styles from "./kind-chips.module.css";
 
-/** Links that list the places of one kind, each with their number; nothing where there is only one kind. */
+/** Links that list the places of one kind, each with their number, first what was named; nothing where there is only one. */
 export function KindChips({
   kinds,
   chosen,
   pathOf,
 }: {
-  kinds: readonly { kind: WorkplaceKind; count: number }[];
+  kinds: readonly { kind: WorkplaceKind; count: number; isNamed?: boolean }[];
   chosen: WorkplaceKind | undefined;
   pathOf: (kind: WorkplaceKind | undefined) => string;
 }) {
@@ -19,8 +19,9 @@ export function KindChips({
   const offered = kinds.filter(({ kind, count }) => count > 0 || kind === chosen);
   if (offered.length < 2 && chosen === undefined) return null;
   const chips: { kind?: WorkplaceKind; label: string; count: number }[] = [
+    ...offered.filter(({ isNamed }) => isNamed).map(chipOf),
     { label: "All", count: all },
-    ...offered.map(({ kind, count }) => ({ kind, label: kindLabels[kind], count })),
+    ...offered.filter(({ isNamed }) => !isNamed).map(chipOf),
   ];
   return (
     <nav className={styles.chips} aria-label="Kind of workplace">
@@ -38,3 +39,9 @@ export function KindChips({
     </nav>
   );
 }
+
+const chipOf = ({ kind, count }: { kind: WorkplaceKind; count: number }) => ({
+  kind,
+  label: kindLabels[kind],
+  count,
+});

@@ -14,7 +14,7 @@ interface PlaceLinesProps {
   isClosed?: boolean;
   /** Where it is. */
   place?: ReactNode;
-  /** Other short facts, before the rating. */
+  /** Other short facts, after the rating. */
   facts: readonly (string | undefined)[];
   averageRating: number | null;
   reviewCount: number;
@@ -39,29 +39,45 @@ function PlaceLines(props: PlaceLinesProps) {
         </Link>
       )}
       <div className={styles.facts}>
-        {facts.map((fact) => fact && <span key={fact}>{fact}</span>)}
         <ShortAverage averageRating={averageRating} reviewCount={reviewCount} />
+        {facts.map((fact) => fact && <span key={fact}>{fact}</span>)}
       </div>
     </div>
   );
 }
 
+const unmarked = (text: string): ReactNode => text;
+
 /** What tells a workplace from others: its name, where it is, its kind, its rating, and whether it has closed. */
 export function WorkplaceLines({
   workplace,
   distance,
-  ...props
+  path,
+  mark = unmarked,
 }: {
   workplace: FoundWorkplace;
   /** How far away it is, in words. */
   distance?: string | undefined;
-} & Partial<Pick<PlaceLinesProps, "path" | "name" | "place">>) {
-  const { displayName, type, status, averageRating, reviewCount } = workplace;
+  path?: string;
+  /** Marks what was typed. */
+  mark?: (text: string) => ReactNode;
+}) {
+  const { displayName, ambiguous, type, status, averageRating, reviewCount } = workplace;
+  const place = placeText(workplace);
+  // Among places of one name the street tells which.
+  const street = ambiguous ? place.slice(0, place.search(/,|$/)) : "";
   return (
     <PlaceLines
-      name={displayName}
-      place={placeText(workplace)}
-      {...props}
+      path={path}
+      name={mark(displayName)}
+      place={
+        place && (
+          <>
+            {street && <strong>{mark(street)}</strong>}
+            {mark(place.slice(street.length))}
+          </>
+        )
+      }
       isClosed={status === "closed"}
       facts={[type, distance]}
       averageRating={averageRating}

@@ -14,8 +14,7 @@ const toSuggestion = (workplace: FoundWorkplace, typed: string): Suggestion => (
   content: (
     <WorkplaceLines
       workplace={workplace}
-      name={<MarkedText text={workplace.displayName} typed={typed} />}
-      place={<MarkedText text={placeText(workplace)} typed={typed} />}
+      mark={(text) => <MarkedText text={text} typed={typed} />}
     />
   ),
   to: paths.workplace(workplace),

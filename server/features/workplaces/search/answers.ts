@@ -30,8 +30,8 @@ export interface SearchResponse {
   /** How many workplaces match in all. */
   total: number;
   results: PlacedWorkplace[];
-  /** How many match of each kind, whichever is asked for. */
-  kinds: { kind: WorkplaceKind; count: number }[];
+  /** How many match of each kind, whichever is chosen; those that the query names come first. */
+  kinds: { kind: WorkplaceKind; count: number; isNamed: boolean }[];
   /** The words, as typed, that were left out because no place has them together with the others. */
   dropped: string[];
   /** How many closed ones match as well as the results, or better, and are not among them. */

@@ -57,8 +57,12 @@ describe("a town that the query ends with", () => {
     expect(ask("york", { minRating: 3 }).names).toEqual(["ABBEY DENTAL SURGERY"]);
     const kinds = ask("york").kinds.filter(({ count }) => count > 0);
     expect(kinds).toEqual([
-      { kind: "pharmacy", count: 3 },
-      { kind: "dental", count: 1 },
+      { kind: "pharmacy", count: 3, isNamed: false },
+      { kind: "dental", count: 1, isNamed: false },
+    ]);
+    expect(ask("dentist york").kinds.slice(0, 2)).toEqual([
+      { kind: "dental", count: 1, isNamed: true },
+      { kind: "pharmacy", count: 3, isNamed: false },
     ]);
     expect(ask("york", { kind: "dental" })).toMatchObject({ total: 1, hiddenClosed: 1 });
     expect(ask("york", { closed: true }).total).toBe(5);

@@ -106,7 +106,10 @@ export class SearchIndex {
     return {
       total: here.found.length,
       results: first.slice(offset).map((place) => this.#placed(place, near, distance(place))),
-      kinds: countKinds(here.shown),
+      kinds: countKinds(
+        here.shown,
+        query.words.flatMap(({ kinds }) => kinds),
+      ),
       dropped: [...here.dropped],
       hiddenClosed: here.hiddenClosed,
       town: town && others ? { name: town.name, others: others.found.length } : null,
@@ -236,8 +239,13 @@ function passes({ workplace }: Place, { minRating, rated }: SearchRequest): bool
   return average !== null && starsDrawn(toFiveStars(average)) >= minRating;
 }
 
-function countKinds(places: readonly Place[]): SearchResponse["kinds"] {
+function countKinds(
+  places: readonly Place[],
+  named: readonly WorkplaceKind[],
+): SearchResponse["kinds"] {
   const counts = new Map<WorkplaceKind, number>(workplaceKinds.map((kind) => [kind, 0]));
   for (const { workplace } of places) counts.set(workplace.kind, counts.get(workplace.kind)! + 1);
-  return [...counts].map(([kind, count]) => ({ kind, count }));
+  return [...counts]
+    .map(([kind, count]) => ({ kind, count, isNamed: named.includes(kind) }))
+    .toSorted((one, other) => Number(other.isNamed) - Number(one.isNamed));
 }

@@ -298,6 +298,7 @@ export class PlainScan {
     const isNear: IsWanted = (workplace) =>
       !near || (distance(workplace) ?? Infinity) <= (within ?? Infinity);
     const { town, here, elsewhere } = this.#scopeOf(query, isNear, request.closed !== true);
+    const { words } = readQuery(query, this.#table);
     const { found, shown, points, dropped, hiddenClosed } = this.#find(
       request,
       request.elsewhere ? elsewhere : here,
@@ -326,10 +327,15 @@ export class PlainScan {
               : null;
           return Object.assign(this.#named(workplace), { distance: miles, distanceText });
         }),
-      kinds: workplaceKinds.map((each) => ({
-        kind: each,
-        count: shown.filter((workplace) => workplace.kind === each).length,
-      })),
+      kinds: [true, false].flatMap((isNamed) =>
+        workplaceKinds
+          .filter((each) => words.some(({ kinds }) => kinds.includes(each)) === isNamed)
+          .map((each) => ({
+            kind: each,
+            count: shown.filter((workplace) => workplace.kind === each).length,
+            isNamed,
+          })),
+      ),
       dropped,
       hiddenClosed,
       town: town ? { name: town.name, others } : null,
