@@ -83,16 +83,19 @@ export const postcode = text({
 );
 
 /** The fields a member fills in to add a workplace that is in no register. */
-export const workplaceInput = z.object({
-  name: workplaceName,
-  type: text({
-    label: "the kind of workplace",
-    max: limits.workplaceType,
-    required: "Choose what kind of workplace it is.",
-  }),
-  address: text({ label: "the address", max: limits.address, required: "Enter the address." }),
-  postcode,
-});
+export const workplaceInput = z.object(
+  {
+    name: workplaceName,
+    type: text({
+      label: "the kind of workplace",
+      max: limits.workplaceType,
+      required: "Choose what kind of workplace it is.",
+    }),
+    address: text({ label: "the address", max: limits.address, required: "Enter the address." }),
+    postcode,
+  },
+  { error: "Say the workplace's name, kind, address and postcode." },
+);
 export type WorkplaceInput = z.infer<typeof workplaceInput>;
 
 export const similarWorkplacesQuery = z.object({ name: workplaceName, postcode });

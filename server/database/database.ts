@@ -62,11 +62,12 @@ export interface Database {
    */
   scrub(): Promise<void>;
   /**
-   * Takes from the rows that belong to authors what tells in which order they were written, where the engine keeps it
-   * beside their columns.
+   * Takes from the rows of these tables what tells in which order they were written, where the engine keeps it beside
+   * their columns.
+   * @param tables whose primary key, `key`, is a random number
    * @throws when it cannot at the moment, e.g. because of a backup that is being made
    */
-  shuffle(): Promise<void>;
+  shuffle(tables: readonly (keyof Tables)[]): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -92,9 +93,6 @@ export interface DatabasePlace {
 
 /** There is nothing in the place; the message is for the operator. */
 export class NoDatabase extends Error {}
-
-/** Written by one person each, with random keys. */
-const ofAuthors = ["reviews", "author_marks", "payment_questions"] satisfies (keyof Tables)[];
 
 /** A process's share of the connections a server has, 100 by default. Readers and writers never wait for each other. */
 const connections = { read: 8, write: 8 };
@@ -252,7 +250,7 @@ async function openOnServer(
       }>`select 'PostgreSQL ' || current_setting('server_version') as engine`,
       // Left to the server: its vacuum gives the space to other rows.
       async scrub() {},
-      shuffle: () => shuffleRows(url, ofAuthors),
+      shuffle: (tables: readonly string[]) => shuffleRows(url, tables),
       load: () =>
         Object.fromEntries(Object.entries(pools).map(([use, pool]) => [use, pool.load()])),
     };

@@ -130,8 +130,6 @@ const kindsByWord = new Map<string, readonly WorkplaceKind[]>([
   ["optometrists", ["optician"]],
   ["hospital", ["hospital", "clinic"]],
   ["hospice", ["hospice"]],
-  ["prison", ["prison"]],
-  ["hmp", ["prison"]],
   ["clinic", ["clinic"]],
   ["practice", []],
   ["medical", []],
