@@ -22,6 +22,37 @@ export const sources: readonly Source[] = [
     licence: openGovernmentLicence,
   },
   {
+    title: "Registers of Scotland",
+    use: "The same of practices, pharmacies, dentists and hospitals in Scotland.",
+    attribution:
+      "Contains information from Public Health Scotland, licensed under the Open Government Licence v3.0.",
+    licence: openGovernmentLicence,
+  },
+  {
+    title: "Registers of Northern Ireland",
+    use: "The same of practices and dentists in Northern Ireland.",
+    attribution:
+      "Contains information from the Business Services Organisation, published by OpenDataNI, licensed under the Open Government Licence v3.0.",
+    licence: openGovernmentLicence,
+  },
+  {
+    title: "Opticians of NHS Choices",
+    use: "The same of opticians in England.",
+    attribution:
+      "Contains information from NHS Choices, licensed under the Open Government Licence v2.0.",
+    licence: {
+      name: "Open Government Licence v2.0",
+      path: "https://www.nationalarchives.gov.uk/doc/open-government-licence/version/2/",
+    },
+  },
+  {
+    title: "Directory of the Care Quality Commission",
+    use: "The same of places that it regulates.",
+    attribution:
+      "Contains information from the Care Quality Commission, licensed under the Open Government Licence v3.0.",
+    licence: openGovernmentLicence,
+  },
+  {
     title: "Postcode sectors of Great Britain",
     use: "Where a place is, to some hundred yards, for distances.",
     attribution:
