@@ -12,7 +12,10 @@ export function Component() {
         canonicalPath={paths.licences()}
       />
       <h1>Sources and licences</h1>
-      <p>Reviews belong to the people who wrote them. What the site has of the following comes from others:</p>
+      <p>
+        Reviews belong to the people who wrote them. What the site has of the following comes from
+        others:
+      </p>
       {sources.map(({ title, use, attribution, licence }) => (
         <section key={title}>
           <h2>{title}</h2>
