@@ -22,7 +22,12 @@ export const workplaceDetails = z.strictObject({
   /** By which the registers know it, ODS codes or others; none for a place that a member added. */
   codes: z.array(z.string()),
   formerNames: z.array(z.string()),
-  /** ISO 8601 dates. */
+  /**
+   * The company or public body that runs it, in the case in which people read it; "" when unknown, and where it may be a
+   * person.
+   */
+  ownerName: z.string(),
+  /** ISO 8601 dates. Null also for what is older than its register. */
   openedOn: z.nullable(z.string()),
   closedOn: z.nullable(z.string()),
   town: z.nullable(townOfPlace),

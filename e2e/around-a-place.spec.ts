@@ -28,8 +28,8 @@ test("a branch without reviews leads to its chain, its town and its neighbours, 
   // The blocks' code comes last; until then their links are the browser's own and leave the focus to it.
   await page.goto(await found(page, branch), { waitUntil: "networkidle" });
   const main = page.getByRole("main");
-  await expect(main.getByRole("heading", { name: "In the register" })).toBeVisible();
-  await expect(main.getByRole("link", { name: /^01632 / })).toHaveAttribute(
+  await expect(main.getByRole("heading", { name: "Known before the first review" })).toBeVisible();
+  await expect(main.getByRole("link", { name: /^Call 01632 / })).toHaveAttribute(
     "href",
     /^tel:01632\d{6}$/,
   );
@@ -112,7 +112,7 @@ test.describe("without JavaScript", () => {
 
   test("all that is known of a place is there", async ({ page }) => {
     await page.goto(await found(page, branch));
-    for (const name of ["In the register", /^Part of /, /^What locums ask/]) {
+    for (const name of ["Known before the first review", /^Part of /, /^What locums ask/]) {
       await expect(page.getByRole("heading", { name })).toBeVisible();
     }
     await expect(page.getByRole("link", { name: "Directions" })).toBeVisible();

@@ -74,6 +74,7 @@ const putIn: Record<string, Record<string, [Row, Row]>> = {
     register_files: [{ hash: "" }, { hash: "" }],
   },
   "0060-parts-and-lists": { register_files: [{ hash: "" }, { hash: "" }] },
+  "0065-days-before-records": { register_files: [{ hash: "" }, { hash: "" }] },
   "0030-held-registers": {
     // The registers are imported again, and what they were counts as accepted.
     register_files: [

@@ -1,7 +1,7 @@
 import type { Reader } from "../../database/database.ts";
 import type { ChainsTable } from "../../database/tables/chain-tables.ts";
 import { presentTown } from "../towns/present-town.ts";
-import { branchesMin } from "./renew-chains.ts";
+import { branchesMin } from "./name-owner.ts";
 
 export const findChain = (database: Reader, slug: string): Promise<ChainsTable | undefined> =>
   database.selectFrom("chains").selectAll().where("slug", "=", slug).executeTakeFirst();
@@ -25,18 +25,16 @@ export const findChainOfPlace = (
     .limit(1)
     .executeTakeFirst();
 
-/** The id of the register's entry for the company itself. */
-export async function findOwnerId(
+/** The register's entry for the company, or the trust, itself. */
+export const findOwner = (
   database: Reader,
   ownerCode: string,
-): Promise<string | undefined> {
-  const row = await database
+): Promise<{ id: string; name: string } | undefined> =>
+  database
     .selectFrom("workplaces")
-    .select("id")
+    .select(["id", "name"])
     .where("ods_code", "=", ownerCode)
     .executeTakeFirst();
-  return row?.id;
-}
 
 /** The entries of an owner's open shops, each with the town it is in. */
 export const listBranches = (database: Reader, ownerCode: string) =>

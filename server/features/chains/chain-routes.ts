@@ -13,7 +13,7 @@ import { readableName } from "../workplaces/format-name.ts";
 import { presentFound } from "../workplaces/present-workplace.ts";
 import { countChains } from "./count-chains.ts";
 import { presentChain, presentTowns } from "./present-chain.ts";
-import { findChain, findOwnerId, listBranches } from "./chain-queries.ts";
+import { findChain, findOwner, listBranches } from "./chain-queries.ts";
 
 export function chainRoutes(app: FastifyInstance, site: Site): void {
   const { database, mergedPlaces, workplaces } = site;
@@ -37,13 +37,15 @@ export function chainRoutes(app: FastifyInstance, site: Site): void {
     const isListed = ({ _id }: { _id: string }): boolean =>
       query.town === undefined ? places.length <= limits.groupPlaces : inTown.has(_id);
     const group = { kind: "chain", key: chain.owner_code, places } as const;
-    const ownerId = await findOwnerId(database.read, chain.owner_code);
-    const [owner] = listPlaces(site, ownerId === undefined ? [] : [ownerId]);
+    // The entry of an owner who may be a person has the name that is left out here.
+    const owner =
+      chain.owner_name === "" ? undefined : await findOwner(database.read, chain.owner_code);
+    const [headOffice] = listPlaces(site, owner ? [owner.id] : []);
     return {
       ...presentChain(chain),
       openBranches: places.length,
       ownerName: readableName(chain.owner_name),
-      headOffice: owner?.status === "open" ? presentFound(owner) : null,
+      headOffice: headOffice?.status === "open" ? presentFound(headOffice) : null,
       figures: await rememberFigures(site, group),
       systems: await rememberSystems(site, group),
       payCompared: await comparePayOfChain(site, chain.owner_code, places),

@@ -3,7 +3,7 @@ import type { Site } from "../../site.ts";
 import { readableName } from "../workplaces/format-name.ts";
 import { presentChain } from "./present-chain.ts";
 import { findMainTowns } from "./chain-queries.ts";
-import { branchesMin } from "./renew-chains.ts";
+import { branchesMin } from "./name-owner.ts";
 
 type Needs = Pick<Site, "database" | "mergedPlaces" | "workplaces">;
 

@@ -1,22 +1,21 @@
 import type { WritingTransaction } from "../../database/database.ts";
 import type { ChainsTable } from "../../database/tables/chain-tables.ts";
 import { slugOf } from "../../platform/slugs.ts";
-
-/** An owner with fewer open branches has no chain. */
-export const branchesMin = 2;
+import { branchesMin, nameOwner } from "./name-owner.ts";
 
 type Chain = Omit<ChainsTable, "slug">;
 
 /**
  * Brings the chains up to date with the registers: their names and how many branches are open. An owner that becomes
- * a chain gets a slug, which it keeps.
+ * a chain gets a slug, which it keeps. One that can no longer be named is deleted: its name may have been a person's.
  */
 export async function renewChains(transaction: WritingTransaction): Promise<void> {
   const known = await transaction.selectFrom("chains").selectAll().execute();
   const byOwner = new Map(known.map((chain) => [chain.owner_code, chain]));
   const slugs = new Map(known.map(({ owner_code: code, slug }) => [code, slug]));
   const taken = new Set(slugs.values());
-  const chains = await listChains(transaction);
+  const owners = await listChains(transaction);
+  const chains = owners.filter(({ name }) => name !== "");
   const toWrite: ChainsTable[] = [];
   // The larger of two chains of one name gets the plain slug.
   for (const chain of chains.toSorted(compareBySize)) {
@@ -34,9 +33,14 @@ export async function renewChains(transaction: WritingTransaction): Promise<void
       toWrite.push({ ...chain, slug: slugs.get(code)! });
     }
   }
-  const owners = new Set(chains.map((chain) => chain.owner_code));
-  for (const gone of known.filter((chain) => !owners.has(chain.owner_code))) {
-    if (gone.open_branches > 0) toWrite.push({ ...gone, open_branches: 0 });
+  const present = new Set(owners.map((chain) => chain.owner_code));
+  const unnamed = owners.filter(({ name }) => name === "");
+  for (const gone of known.filter((chain) => !present.has(chain.owner_code))) {
+    if (nameOwner(gone.owner_name, branchesMin) !== gone.owner_name) unnamed.push(gone);
+    else if (gone.open_branches > 0) toWrite.push({ ...gone, open_branches: 0 });
+  }
+  for (const { owner_code: code } of unnamed.filter((chain) => byOwner.has(chain.owner_code))) {
+    await transaction.deleteFrom("chains").where("owner_code", "=", code).execute();
   }
   for (let start = 0; start < toWrite.length; start += rowsPerWrite) {
     await writeChains(transaction, toWrite.slice(start, start + rowsPerWrite));
@@ -66,7 +70,7 @@ const writeChains = (transaction: WritingTransaction, chains: ChainsTable[]) =>
     )
     .execute();
 
-/** Every owner of an open shop that can be named. */
+/** Every owner of an open shop, with "" as the name of one that cannot be named. */
 async function listChains(transaction: WritingTransaction): Promise<Chain[]> {
   const shops = await transaction
     .selectFrom("workplaces as shop")
@@ -77,22 +81,20 @@ async function listChains(transaction: WritingTransaction): Promise<Chain[]> {
     .where("shop.status", "=", "open")
     .$narrowType<{ code: string }>()
     .execute();
-  return [...Map.groupBy(shops, ({ code }) => code)].flatMap(([code, owned]) => {
-    const owner = owned[0]?.owner ?? "";
+  return [...Map.groupBy(shops, ({ code }) => code)].map(([code, owned]) => {
+    const branches = new Set(owned.map(({ id, into }) => into ?? id)).size;
+    const owner = nameOwner(owned[0]?.owner ?? "", branches);
     const name = nameOfChain(
       owned.map((shop) => shop.name),
       owner,
     );
-    const branches = new Set(owned.map(({ id, into }) => into ?? id)).size;
-    return name === ""
-      ? []
-      : { owner_code: code, name, owner_name: owner, open_branches: branches };
+    return { owner_code: code, name, owner_name: owner, open_branches: branches };
   });
 }
 
 /**
  * The name that more than half of the branches have, else the owner's name without its legal form.
- * @param owner "" when the register of owners does not have it
+ * @param owner "" when the register of owners does not have it, or may mean a person
  * @returns "" when neither is known
  */
 export function nameOfChain(branches: readonly string[], owner: string): string {

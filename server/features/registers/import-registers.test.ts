@@ -81,7 +81,7 @@ describe("importRegisters", () => {
       kind: "dental",
       register_kind: "",
       telephone: "",
-      opened_on: "2001-04-01",
+      opened_on: null,
       closed_on: null,
       owner_code: null,
       parent_code: null,

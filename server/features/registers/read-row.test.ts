@@ -51,13 +51,23 @@ describe("readRow", () => {
   });
 
   it.each([
-    ["20060401", "2006-04-01"],
-    ["2006-04-01", "2006-04-01"],
+    ["20060402", "2006-04-02"],
+    ["2006-04-02", "2006-04-02"],
     ["20061301", null],
     ["01/04/2006", null],
     ["", null],
   ])("dates: %j is %j", (column, date) => {
     expect(entry({ 11: column, 12: column })).toMatchObject({ openedOn: date, closedOn: date });
+  });
+
+  it.each([
+    ["egdpprac.csv", "20060401", "20060402"],
+    ["epharmacyhq.csv", "20040401", "20040402"],
+    ["epraccur.csv", "19740401", "19740402"],
+    ["edispensary.csv", "19480101", "19740402"],
+  ])("%s: %s says that a place is older than the records, %s when it opened", (file, old, day) => {
+    const dates = [old, day].map((column) => entry({ 11: column }, file).openedOn);
+    expect(dates).toEqual([null, day.replace(/(....)(..)(..)/, "$1-$2-$3")]);
   });
 
   it("reads the owner where column 15 names one: elsewhere it is a commissioner", () => {

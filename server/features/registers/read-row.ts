@@ -16,7 +16,7 @@ export interface RegisterEntry extends EntryKind {
   status: "open" | "closed";
   /** As the register writes it; "" when it has none. */
   telephone: string;
-  /** ISO 8601 dates; null when the register has none that can be read. */
+  /** ISO 8601 dates; null when the register has none that can be read, or that says something. */
   openedOn: string | null;
   closedOn: string | null;
   /** The ODS code of the company that owns it. */
@@ -109,7 +109,7 @@ export function readRow(
       postcode: isTooLong ? "" : postcode,
       status: isClosed ? "closed" : "open",
       telephone: truncate(text("telephone"), limits.telephone),
-      openedOn: readDate(text("opened")),
+      openedOn: readOpening(text("opened"), register),
       closedOn: readDate(text("closed")),
       ownerCode: readCode(text("owner")),
       parentCode: readCode(text("parent")),
@@ -125,6 +125,15 @@ const readCode = (text: string): string | null =>
 
 /** What spreadsheets and databases write for nothing. */
 const nothing = new Set(["NA", "N/A", "NULL"]);
+
+/** When the NHS was reorganised, and its first registers of places began. */
+const firstRecords = "1974-04-01";
+
+/** Null also for the day that stands for "before there were records". */
+function readOpening(text: string, { recordsBegin = firstRecords }: Register): string | null {
+  const date = readDate(text);
+  return date !== null && date > recordsBegin ? date : null;
+}
 
 /** @param text as 20060401 or 2006-04-01 */
 function readDate(text: string): string | null {

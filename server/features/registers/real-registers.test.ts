@@ -62,7 +62,7 @@ describe.skipIf(!arePresent)("the registers as published", () => {
       postcode: "TS18 1HU",
       status: "open",
       telephone: "01642 672351",
-      openedOn: "1974-04-01",
+      openedOn: null,
       closedOn: null,
       ownerCode: null,
       parentCode: null,

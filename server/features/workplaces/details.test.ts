@@ -47,6 +47,7 @@ describe("the details of a workplace", () => {
       type: "Pharmacy",
       telephone: "01632 960001",
       codes: ["FA1", "FB2"],
+      ownerName: "Elfa Holdings Ltd",
       openedOn: "2006-04-01",
       closedOn: null,
       town: { slug: "leeds", name: "Leeds" },
@@ -58,6 +59,34 @@ describe("the details of a workplace", () => {
     expect(codesOf(site, details.atPostcode).toSorted()).toEqual(["FC3", "G1"]);
     expect((await detailsOf(site, "G1")).chain).toBeNull();
     expect((await site.call("GET", "/api/workplace/details?id=unknown")).status).toBe(404);
+  });
+
+  test.each([
+    ["ELFA HOLDINGS LTD", "Elfa Holdings Ltd"],
+    ["MR A PATEL", ""],
+  ])("have the owner of a single place if that is no person: %s", async (name, ownerName) => {
+    const site = await startTestSite({
+      registers: {
+        "epharmacyhq.csv": row("P1", { 2: name, 10: "YO1 1AA" }),
+        "edispensary.csv": shop("FA1"),
+      },
+    });
+    expect(await detailsOf(site, "FA1")).toMatchObject({ ownerName, chain: null });
+  });
+
+  test("have the trust of a hospital, and no practice as the owner of its branch", async () => {
+    const site = await startTestSite({
+      registers: {
+        "etr.csv": row("RR8", { 2: "LEEDS TEACHING HOSPITALS NHS TRUST" }),
+        "ets.csv": row("RR801", { 2: "LEEDS GENERAL INFIRMARY", 15: "RR8" }),
+        "epraccur.csv": row("B1", { 2: "THE SURGERY", 26: "4" }),
+        "ebranchs.csv": row("B1001", { 2: "DR LEIGH", 15: "B1" }),
+      },
+    });
+    const owners = await Promise.all(
+      ["RR801", "B1001"].map(async (code) => (await detailsOf(site, code)).ownerName),
+    );
+    expect(owners).toEqual(["Leeds Teaching Hospitals NHS Trust", ""]);
   });
 
   test("have the day of closing only while the place is closed", async () => {

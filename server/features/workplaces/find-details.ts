@@ -1,17 +1,20 @@
 import { limits } from "@locumark/contract/limits";
 import { outwardCode } from "@locumark/contract/postcode";
 import type { WorkplaceDetails } from "@locumark/contract/workplace-details";
+import type { ChainsTable } from "../../database/tables/chain-tables.ts";
 import type { Site } from "../../site.ts";
 import { presentChain } from "../chains/present-chain.ts";
-import { findChainOfPlace, listRatedBranches } from "../chains/chain-queries.ts";
+import { findChainOfPlace, findOwner, listRatedBranches } from "../chains/chain-queries.ts";
+import { nameOwner } from "../chains/name-owner.ts";
 import { summariseArea } from "../reviews/summarise-area.ts";
 import { rememberFigures, rememberSystems } from "../reviews/remember-figures.ts";
 import { presentTown } from "../towns/present-town.ts";
 import { comparePlaces } from "./compare-places.ts";
 import { listPlaces } from "./find-places.ts";
 import { streetAndTown } from "./format-address.ts";
+import { readableName } from "./format-name.ts";
 import { presentFound, presentPlaced } from "./present-workplace.ts";
-import { findWorkplace } from "./workplace-queries.ts";
+import { findWorkplace, type Workplace } from "./workplace-queries.ts";
 import type { NamedWorkplace } from "./search/search-index.ts";
 
 type Needs = Pick<Site, "cache" | "clock" | "database" | "mergedPlaces" | "workplaces">;
@@ -25,6 +28,7 @@ export async function findDetails(site: Needs, id: string): Promise<WorkplaceDet
   const [place] = listPlaces(site, [id]);
   const row = place && (await findWorkplace(site.database.read, place._id));
   if (!place || !row) return undefined;
+  const chain = await findChainOfPlace(site.database.read, place._id);
   return {
     _id: place._id,
     kind: place.kind,
@@ -35,21 +39,23 @@ export async function findDetails(site: Needs, id: string): Promise<WorkplaceDet
     formerNames: [...place.formerNames],
     openedOn: row.opened_on,
     closedOn: place.status === "closed" ? row.closed_on : null,
+    ownerName: readableName(chain?.owner_name ?? (await findOwnerName(site, row))),
     town: row.town_slug === "" ? null : presentTown({ slug: row.town_slug, name: row.town }),
-    chain: await findChainWithFigures(site, place._id),
+    chain: chain ? await addFigures(site, chain) : null,
     ...findAround(site, place),
     area: await summariseArea(site, place.postcode),
   };
 }
 
-async function findChainWithFigures(
-  site: Needs,
-  placeId: string,
-): Promise<WorkplaceDetails["chain"]> {
-  const { read } = site.database;
-  const chain = await findChainOfPlace(read, placeId);
-  if (!chain) return null;
-  const places = listPlaces(site, await listRatedBranches(read, chain.owner_code));
+/** Of a place that is of no chain: the company that owns only this one, or the trust of a hospital. */
+async function findOwnerName({ database }: Needs, place: Workplace): Promise<string> {
+  const code = place.owner_code ?? place.parent_code;
+  const owner = code === null ? undefined : await findOwner(database.read, code);
+  return nameOwner(owner?.name ?? "", 1);
+}
+
+async function addFigures(site: Needs, chain: ChainsTable): Promise<WorkplaceDetails["chain"]> {
+  const places = listPlaces(site, await listRatedBranches(site.database.read, chain.owner_code));
   const group = { kind: "chain", key: chain.owner_code, places } as const;
   return {
     ...presentChain(chain),

@@ -81,9 +81,9 @@ describe("the page of a place without reviews", () => {
     expect(page.html).toMatch(/<meta name="description" content="Elfa Pharmacy, 1 High Street/);
     expect(page.headings).toEqual([
       "Reviews",
+      "Known before the first review",
       "What locums ask before a shift",
       "Part of Elfa Pharmacy",
-      "In the register",
       "Nearest pharmacies",
       "Also at LS1 1AA",
       "Ask a colleague",
@@ -91,7 +91,7 @@ describe("the page of a place without reviews", () => {
       "Something wrong here?",
     ]);
     expect(page.text).toContain("Code FA1");
-    expect(page.text).toContain("Open since April 2006");
+    expect(page.text).toContain("Run by Elfa Holdings Ltd Open since April 2006 Code FA1");
     expect(page.text).toContain("2 open branches, none of them with a review yet.");
     expect(page.text).toContain("The & Pharmacy");
     expect(page.links).toContain("tel:01632960001");
@@ -155,7 +155,9 @@ test("the page of a closed place names what is at its address now, and asks noth
   const page = await pageOf(site, "/workplaces/ELFA%20PHARMACY");
   expect(page.text).toContain("At its address now: New Pharmacy (Pharmacy).");
   expect(page.links).toContain("/workplaces/NEW%20PHARMACY");
-  expect(page.text).toContain("Opened April 1974 or earlier Closed 31 January 2024");
+  expect(page.text).toContain(
+    "In the register Was run by Elfa Holdings Ltd Closed 31 January 2024 Code FA1",
+  );
   expect(page.headings).not.toContain("What locums ask before a shift");
   // No one answers there, and no one should go there.
   expect(page.links.filter((link) => /^tel:|maps/.test(link))).toEqual([]);

@@ -35,6 +35,9 @@ export function Below({
   return (
     <>
       <RemovedReviews removed={removed} />
+      {isKnownFirst(workplace) && (
+        <AboutBlock title="Known before the first review" details={details} />
+      )}
       <QuestionsBlock title="What locums ask before a shift" questions={questions} />
       {details.chain && <ChainBlock isClosed={workplace.status === "closed"} {...details.chain} />}
       {details.area && <AreaBlock {...details.area} />}
@@ -43,6 +46,10 @@ export function Below({
     </>
   );
 }
+
+/** Without reviews it stands where they would. */
+const isKnownFirst = ({ reviewCount, status }: FoundWorkplace): boolean =>
+  reviewCount === 0 && status === "open";
 
 /** Beside the reviews: the place itself, others near it, and a way to ask a colleague. */
 export function Beside({
@@ -55,7 +62,7 @@ export function Beside({
   const { nearby, atPostcode } = details;
   return (
     <>
-      <AboutBlock {...details} />
+      {!isKnownFirst(workplace) && <AboutBlock title="In the register" details={details} />}
       <PlacesBlock title={nearbyTitle(workplace)} places={nearby} />
       <PlacesBlock title={`Also at ${workplace.postcode}`} places={atPostcode} />
       <AskColleague

@@ -17,8 +17,7 @@ export function Reach({
     <p className={styles.reach}>
       {telephone !== "" && (
         <span>
-          {"Telephone "}
-          {dial === undefined ? readable : <a href={dial}>{readable}</a>}
+          {dial === undefined ? `Telephone ${readable}` : <a href={dial}>{`Call ${readable}`}</a>}
         </span>
       )}
       {to !== "" && (

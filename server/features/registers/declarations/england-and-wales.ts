@@ -13,6 +13,8 @@ export const dentalPractices: Register = {
   files: /^egdpprac\.csv$/,
   layouts: [odsLayout],
   kindOf: () => ({ kind: "dental", type: "Dental practice" }),
+  // When the present contract for dentists began; three in five have this day.
+  recordsBegin: "2006-04-01",
 };
 
 /** Companies that own shops, and shops that are companies of their own. */
@@ -23,6 +25,8 @@ export const pharmacyCompanies: Register = {
   layouts: [odsLayout],
   kindOf: () => pharmacy,
   hasCompanies: true,
+  // Two in three have this day.
+  recordsBegin: "2004-04-01",
 };
 
 export const prescribers: Register = {

@@ -81,6 +81,8 @@ export interface Register {
   readonly kindOf: (text: string) => EntryKind;
   /** Its companies that own a place of another register are head offices. */
   readonly hasCompanies?: true;
+  /** The day of opening that it gives to places older than its records; 1 April 1974, if nothing is said here. */
+  readonly recordsBegin?: string;
   /** Which rows are places of their own; all of them if nothing is said here. */
   readonly isPlace?: (row: Row) => boolean;
   /** Where there is no column of codes: what tells one place from all others, for ever. */

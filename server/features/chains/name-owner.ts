@@ -1,0 +1,42 @@
+/*
+ * Some of the owners in the registers are people. A company, a trust and the trade name of several branches are public; a
+ * person's name is not ours to spread, so whatever may be one is left out.
+ */
+
+/** An owner with fewer open branches has no chain. */
+export const branchesMin = 2;
+
+/** "J SMITH T/A SMITH'S PHARMACY LTD": the owner is who stands before. */
+const tradingAs = /\s+(?:T\/?A|TRADING AS)\s.*$/i;
+
+const title = /\b(?:MR|MRS|MS|MISS|MX|DR|DRS|DOCTORS?|PROF|PROFESSOR|MESSRS)\b/i;
+
+/** What follows is somebody else, or no longer so. */
+const notItself =
+  /\b(?:C\/O|CARE OF|ESTATE OF|EXECUTORS?|ADMINISTRATORS?|TRUSTEES?|ON BEHALF|FORMERLY|PREVIOUSLY)\b/i;
+
+/** At its end, after a name. */
+const legalForm =
+  /.[\s,(](?:LTD|LIMITED|PLC|P\.L\.C|LLP|L\.L\.P|CIC|C\.I\.C|CO-?OP|CO-?OPERATIVE|SOCIETY)\.?\)?(?: \(\w+\))?$/i;
+
+const publicBody =
+  /^NHS \p{L}{3}|\b(?:NHS|HSC|SOCIAL CARE)\b.* (?:TRUST|BOARD)$|\b(?:FOUNDATION TRUST|HEALTH BOARD)$|^(?:THE )?CO-?OPERATIVE\b/iu;
+
+const trade =
+  /\b(?:APOTHECAR(?:Y|IES)|CHEMISTS?|DISPENSAR(?:Y|IES)|DISPENSING|GROUP|HEALTHCARE|OPTICIANS?|OPTOMETRISTS?|PHARMAC(?:Y|IES))\b/i;
+const trades = new RegExp(trade, "gi");
+
+/**
+ * Who owns a place, as far as it may be said: a company or a public body, or what trades under one name in several branches.
+ * One word beside the trade is a name over a door, PATEL CHEMISTS; two may be somebody, ANIL PATEL CHEMISTS.
+ * @param name as a register has it; "" when unknown
+ * @param branches how many open places it owns
+ * @returns "" where it may be a person
+ */
+export function nameOwner(name: string, branches: number): string {
+  const owner = name.replace(tradingAs, "").trim();
+  if (title.test(owner) || notItself.test(owner)) return "";
+  if (legalForm.test(owner) || publicBody.test(owner)) return owner;
+  const others = owner.replaceAll(trades, " ").match(/[\p{L}\p{N}'’.]+/gu) ?? [];
+  return branches >= branchesMin && trade.test(owner) && others.length <= 1 ? owner : "";
+}
