@@ -1,4 +1,5 @@
 import type {
+  AuthorReason,
   HoldReason,
   KeepReason,
   ReportReason,
@@ -7,7 +8,7 @@ import type {
   SuspensionReason,
 } from "./moderation.ts";
 import { limits } from "./limits.ts";
-import { formatMonth } from "./uk-dates.ts";
+import { formatDay, formatMonth } from "./uk-dates.ts";
 
 /** "A review was removed here in November 2026: it named a person", for each reason. */
 const removedFor: Record<ReportReason, string> = {
@@ -78,6 +79,16 @@ export const suspendedReviewsTexts: Record<ReviewsOnSuspension, string> = {
   "reviews-go": "Your reviews will be removed.",
 };
 
+/** Why a moderator opens who wrote a review: the choices at the desk, and what its author reads. */
+const authorReasonTexts: Record<AuthorReason, string> = {
+  "not-a-real-shift": "It may not be about a real shift",
+  "paid-or-own": "It may be paid for, or written by someone with an interest in the place",
+  "removed-before": "Its author may have had reviews removed before",
+  "somebody-in-danger": "Someone may be in danger",
+  "court-order": "A court orders it",
+  "secret-court-order": "A court orders it, and forbids telling the author",
+};
+
 export const moderationTexts = {
   ifDefamatory: "Is it defamatory? Then make it a notice, which has steps and times of its own.",
   removed: (month: string, reason: ReportReason) =>
@@ -91,6 +102,8 @@ export const moderationTexts = {
   neverSeen: "Nobody else has seen it, and nothing tells others that it was there.",
   ownChange: (reason: ReportReason, day: string) =>
     `Please change this review by ${day}: ${askedFor[reason]}. You can edit it until then.`,
+  ownOpened: (day: string, reason: AuthorReason) =>
+    `On ${formatDay(day)} one of our moderators opened who wrote this review. The reason: “${authorReasonTexts[reason]}”.`,
   canAppeal: "If you think that we are wrong, you can ask for someone else to look at it again.",
   askAgain: "Ask for a second look",
   appealTitle: "Ask for a second look",
@@ -196,13 +209,8 @@ export const deskMatterTexts = {
   showAuthor: "Show the author",
   askAuthor: "Who wrote it?",
   whyAuthor: "Why does the decision need to know?",
-  isLogged: `The log keeps that you looked, and why. Every admin is told tomorrow how many authors you opened; ${limits.authorsOpenedDaily} a day at most.`,
-  authorReasons: {
-    "not-a-real-shift": "It may not be about a real shift",
-    "paid-or-own": "It may be paid for, or written by someone with an interest in the place",
-    "removed-before": "Its author may have had reviews removed before",
-    "somebody-in-danger": "Someone may be in danger",
-  },
+  isLogged: `The log keeps that you looked, and why. The author sees the day and the reason, unless a court forbids it. Every admin is told tomorrow how many authors you opened; ${limits.authorsOpenedDaily} a day at most.`,
+  authorReasons: authorReasonTexts,
   erased: "Its author has deleted the account.",
   verification: {
     verified: "registration checked",

@@ -82,7 +82,7 @@ export const removedReview = z.strictObject({
 });
 export type RemovedReview = z.infer<typeof removedReview>;
 
-/** For its author only, where their review is not simply public. */
+/** For its author only, where their review is not simply public, or we have opened who wrote it. */
 export const ownModeration = z.strictObject({
   state: z.enum(reviewStates),
   /** What to tell the author, each a sentence. */
@@ -150,8 +150,13 @@ export const authorReasons = [
   "paid-or-own",
   "removed-before",
   "somebody-in-danger",
+  "court-order",
+  "secret-court-order",
 ] as const;
 export type AuthorReason = (typeof authorReasons)[number];
+
+/** Opened for this, the author is not told: the court forbids it. */
+export const untoldReason: AuthorReason = "secret-court-order";
 
 export const authorInput = z.object({
   reason: z.enum(authorReasons, { error: "Say why the decision needs to know the author." }),

@@ -213,7 +213,7 @@ export const publishingFormTexts = {
     title: "Look at it before you send it",
     inside: "What others will see, when, and who could learn that you wrote it",
     incomplete: "Once you have answered what is needed, you see here what others will see.",
-    held: "We keep which account wrote it, sealed with a key that is in neither the database nor its backups. With it the site shows you your review and lets you change it. Our staff can open it only while something about this review has to be decided, for a reason that is recorded; and a court can order us to.",
+    held: "We keep which account wrote it, sealed with a key that is in neither the database nor its backups. With it the site shows you your review and lets you change it. Our staff can open it only while something about this review has to be decided, for a reason that is recorded and that you see in My Reviews; and a court can order us to.",
     afterwards: "Once it is public, you can have us forget that it was you.",
   },
   othersSee: "Others see:",

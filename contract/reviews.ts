@@ -288,7 +288,7 @@ export const reviewShape = {
   authorProfession: z.nullable(z.enum(professions)),
   /** What the author of a named review does, in their own words, where the profession is "Other". */
   authorJobTitle: z.nullable(z.string()),
-  /** For its author, where it is not simply public; omitted otherwise. */
+  /** For its author, where it is not simply public or we opened who wrote it; omitted otherwise. */
   moderation: z.optional(ownModeration),
   /** For its author, where it is not public yet because they chose to wait; omitted otherwise. */
   publish: z.optional(z.enum(publishChoices)),

@@ -65,7 +65,9 @@ export const lives: Record<keyof Tables, Life> = {
   changes: nobodys("ids of places"),
   chains: nobodys("public"),
   deleted_removals: nobodys("a rating, a reason and when"),
-  desk_log: nobodys("acts of staff, by random ids; kept for good"),
+  desk_log: nobodys(
+    "acts of staff, by random ids; kept for good; reviews have their openings in the export",
+  ),
   figures: nobodys("figures"),
   jobs: nobodys("the operator's, without names of people"),
   mail_holds: nobodys("a time"),

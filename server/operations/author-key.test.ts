@@ -186,7 +186,7 @@ test("a process with the file from before a rotation writes nothing with the old
   await old.authorKeys.load(old.read);
   expect((await sign()).signed.sealed_author).toMatch(/^2\./);
   await mark();
-  expect(await readMarks(old.read, [["ann"]])).toEqual(["x"]);
+  expect(await readMarks(old.read, [["ann"]])).toEqual([{ value: "x", words: ["ann"] }]);
 });
 
 test("such a process reads the file again by itself", async () => {

@@ -91,6 +91,17 @@ test("everything stored about a person, in order, except the hashes of their sec
         verified_number: null,
       },
     ],
+    desk_log: [
+      {
+        id: "opening",
+        done_at: "2026-03-02T10:11:12.000Z",
+        staff_id: "moderator",
+        action: "author-opened",
+        item_kind: "appeal",
+        subject_id: "one",
+        reason: "not-a-real-shift",
+      },
+    ],
     staff_roles: [{ account_id: "account", role: "admin" }],
     second_factors: [
       {
@@ -396,6 +407,9 @@ test("everything stored about a person, in order, except the hashes of their sec
         _id: "one",
         changeAskedUntil: null,
         asksAboutPayment: true,
+        authorOpened: [
+          "On 2 March 2026 one of our moderators opened who wrote this review. The reason: “It may not be about a real shift”.",
+        ],
         isAnonymous: true,
         workplaceId: "place",
         workplaceName: "THE PLACE",
@@ -417,6 +431,7 @@ test("everything stored about a person, in order, except the hashes of their sec
         _id: "two",
         changeAskedUntil: "2026-07-01T00:00:00.000Z",
         asksAboutPayment: false,
+        authorOpened: [],
         isAnonymous: false,
         agencyId: "place",
         agencyName: "THE PLACE",

@@ -43,13 +43,30 @@ export async function findRenamed(
 /** The `_id` that a review has now, by any that it had; the same where it never had another. */
 export async function findPresentId(database: Reader, id: string): Promise<string> {
   const [later] = await readMarks(database, [next(id)]);
-  return later === undefined ? id : await findPresentId(database, later);
+  return later === undefined ? id : await findPresentId(database, later.value);
 }
 
 /** The `_id`s that a review had before, the latest first. */
-export async function listFormerIds(database: Reader, id: string): Promise<string[]> {
-  const [earlier] = await readMarks(database, [previous(id)]);
-  return earlier === undefined ? [] : [earlier, ...(await listFormerIds(database, earlier))];
+export const listFormerIds = async (database: Reader, id: string): Promise<string[]> => [
+  ...(await mapFormerIds(database, [id])).keys(),
+];
+
+/** The `_id`s that reviews had before, each with the one that the review has now. */
+export async function mapFormerIds(
+  database: Reader,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const presentIds = new Map<string, string>();
+  let latest = new Map(ids.map((id) => [id, id]));
+  while (latest.size > 0) {
+    const marks = await readMarks(database, [...latest.keys()].map(previous));
+    const named = latest;
+    latest = new Map(
+      marks.map(({ value, words: [, after = ""] }) => [value, named.get(after) ?? after]),
+    );
+    for (const [former, present] of latest) presentIds.set(former, present);
+  }
+  return presentIds;
 }
 
 /** Records that a review has a new identifier from now on. */

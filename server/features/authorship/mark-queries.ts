@@ -70,8 +70,11 @@ export function resealMark(
   return { tag, sealed: ring.seal([value, ...words], sealedFor(tag)) };
 }
 
-/** @returns what the marks of these words say, in no order */
-export async function readMarks(reader: Reader, words: readonly Words[]): Promise<string[]> {
+/** @returns what the marks of these words say, each with its words, in no order */
+export async function readMarks(
+  reader: Reader,
+  words: readonly Words[],
+): Promise<{ value: string; words: string[] }[]> {
   if (words.length === 0) return [];
   const { ring } = reader.authorKeys;
   const found = await reader
@@ -83,7 +86,10 @@ export async function readMarks(reader: Reader, words: readonly Words[]): Promis
       words.flatMap((one) => ring.tagsOf(one)),
     )
     .execute();
-  return found.map(({ tag, sealed }) => ring.open(sealed, sealedFor(tag))[0] ?? "");
+  return found.map(({ tag, sealed }) => {
+    const [value = "", ...madeOf] = ring.open(sealed, sealedFor(tag));
+    return { value, words: madeOf };
+  });
 }
 
 export async function deleteMarks(transaction: WritingTransaction, words: Words): Promise<void> {

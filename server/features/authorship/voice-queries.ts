@@ -36,5 +36,8 @@ export async function findVoice(
     reader,
     entryIds.map((id) => voice(accountId, id)),
   );
-  return days.toSorted().findLast((day) => day >= today);
+  return days
+    .map(({ value }) => value)
+    .toSorted()
+    .findLast((day) => day >= today);
 }

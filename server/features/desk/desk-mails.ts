@@ -5,7 +5,7 @@ import { dayMs } from "../../platform/clock.ts";
 import { listStaff } from "../staff/staff-queries.ts";
 import type { ComposeSubjectMail, SubjectMails } from "../mails/mail-kinds.ts";
 import { deskKinds } from "./all-desk-kinds.ts";
-import { countOpenedAuthors, type Days, parseDays } from "./count-opened-authors.ts";
+import { countOpenedAuthors, type Days, type Opened, parseDays } from "./count-opened-authors.ts";
 import { summariseQueue } from "./summarise-desk-queue.ts";
 
 /** The morning mail: numbers only, since a mailbox is no place for other people's matters. */
@@ -45,15 +45,14 @@ const composeWaiting: ComposeSubjectMail = async (site, subject, accountId) => {
 };
 
 /** Such as "Authors of reviews opened yesterday: 3, by Priya Shah (2) and Gethin Rees (1)." The log has the reasons. */
-function openedLine(
-  { from, to }: Days,
-  opened: readonly { name: string; count: number }[],
-): string {
+function openedLine({ from, to }: Days, opened: readonly Opened[]): string {
   const isYesterday = Date.parse(to) - Date.parse(from) <= dayMs;
   const when = isYesterday ? "yesterday" : `from ${formatDay(from)} to yesterday`;
   const all = opened.reduce((sum, { count }) => sum + count, 0);
   const names = opened.map(({ name, count }) => `${name} (${count})`).join(", ");
-  return `Authors of reviews opened at the desk ${when}: ${all}, by ${names}. The log says when and why.`;
+  const untold = opened.reduce((sum, one) => sum + one.untold, 0);
+  const secret = untold === 0 ? "" : ` By order of a court, the authors are not told of ${untold}.`;
+  return `Authors of reviews opened at the desk ${when}: ${all}, by ${names}.${secret} The log says when and why.`;
 }
 
 export const deskMails = {

@@ -1,4 +1,4 @@
-// On both engines: find-moderated-review.ts.
+// On both engines: find-moderated-review.ts, opening-queries.ts.
 import { describe, expect, test } from "vitest";
 import { dayMs } from "../../platform/clock.ts";
 import { unfolded } from "../../test/claims.ts";
@@ -82,6 +82,57 @@ describe.each(reviewings)("the author of a review of %s", (_, kind) => {
       body: why,
     });
     expect([before.author?.posted, after.author?.posted]).toEqual([1, 1]);
+  });
+
+  test("learns on which days it was opened and why, under each _id that the review had; nobody else does", async () => {
+    const site = await startTestSite();
+    const staff = await site.staff("moderator");
+    const { place, author, review } = await heldReview(site, kind, { isAnonymous: false });
+    const own = async () => (await site.call("GET", kind.ownPath, { as: author })).body[0];
+    const told = async () =>
+      (await own())?.moderation?.sentences.filter((sentence) => sentence.includes("opened"));
+    expect(await told()).toEqual([]);
+    for (const reason of ["paid-or-own", "paid-or-own", "secret-court-order", "court-order"]) {
+      expect(await open(site, staff, review._id, { reason })).toEqual([200, author.name]);
+    }
+    const opened = (day: string, reason: string) =>
+      `On ${day} one of our moderators opened who wrote this review. The reason: “${reason}”.`;
+    const first = [
+      opened(
+        "20 November 2026",
+        "It may be paid for, or written by someone with an interest in the place",
+      ),
+      opened("20 November 2026", "A court orders it"),
+    ];
+    expect(await told()).toEqual(first);
+    await decide(site, staff, "publish", "no-rule-broken");
+
+    const url = `${kind.path}/${review._id}` as const;
+    const hidden = await site.call("PUT", url, { as: author, body: { isAnonymous: true } });
+    const { _id: id, moderation } = hidden.body.review;
+    expect(id).not.toBe(review._id);
+    expect(moderation).toEqual({
+      state: "public",
+      sentences: first,
+      changeUntil: null,
+      canAppeal: false,
+    });
+    site.clock.advance(dayMs);
+    const desk_used_at = site.clock.now().toISOString();
+    await site.site.database.write.updateTable("sessions").set({ desk_used_at }).execute();
+    await report(site, reported, id);
+    expect(await open(site, staff, id, { reason: "somebody-in-danger" })).toEqual([
+      200,
+      author.name,
+    ]);
+    const both = [...first, opened("21 November 2026", "Someone may be in danger")];
+    expect(await told()).toEqual(both);
+
+    for (const as of [undefined, staff, await site.member()]) {
+      const { body } = await site.call("GET", kind.list(place._id), as ? { as } : {});
+      expect(body).toHaveLength(1);
+      expect(JSON.stringify(body)).not.toContain("opened");
+    }
   });
 
   test("is hidden from staff who speak for the place, have reviewed it, or have reported the review", async () => {
@@ -170,7 +221,7 @@ test("each admin is told every morning how many were opened, by whom, and nothin
   await site.site.database.write.updateTable("sessions").set({ desk_used_at }).execute();
   const { author, review } = await heldReview(site, kind, { isAnonymous: true });
   await open(site, staff, review._id);
-  await open(site, staff, review._id);
+  await open(site, staff, review._id, { reason: "secret-court-order" });
   await decide(site, staff, "publish", "no-rule-broken");
   const told = async () =>
     (await site.mails()).map(unfolded).filter((mail) => mail.includes("Subject: Desk"));
@@ -190,12 +241,14 @@ test("each admin is told every morning how many were opened, by whom, and nothin
   expect(mails).toHaveLength(2);
   for (const mail of mails) {
     expect(mail).toContain("opened at the desk from 24 November 2026 to yesterday: 2, by");
+    expect(mail).toContain("By order of a court, the authors are not told of 1.");
     expect(mail).not.toContain(author.name);
     expect(mail).not.toContain(review._id);
   }
   site.clock.set("2026-11-27T07:00:00.000Z");
   expect(await sendMorningMails(site.site)).toBe(2);
   expect((await told()).at(-1)).toContain("opened at the desk yesterday: 1, by");
+  expect((await told()).at(-1)).not.toContain("court");
   site.clock.set("2026-11-28T07:00:00.000Z");
   expect(await sendMorningMails(site.site)).toBe(0);
 });

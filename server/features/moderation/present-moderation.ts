@@ -13,14 +13,18 @@ import type { ModeratedReview } from "./change-review-state.ts";
 import { isRemoved, nightsLater } from "../reviews/review-policy.ts";
 import { readableName } from "../workplaces/format-name.ts";
 
-/** For a review's author: nothing if it is simply public. */
+/**
+ * For a review's author: nothing if it is simply public.
+ * @param openings sentences about each time that we opened who wrote it
+ */
 export function ownModeration(
   review: ModeratedReview & Pick<PlacedReview, "place_waits">,
   now: Date,
+  openings: readonly string[],
 ): { moderation?: OwnModeration } {
   const { state, appeal, change_until: until } = review;
   const changeUntil = until !== null && toDate(until) > now && !isRemoved(review) ? until : null;
-  if (state === "public" && changeUntil === null) return {};
+  if (state === "public" && changeUntil === null && openings.length === 0) return {};
   const sentences: string[] = [];
   const { publish_choice: choice, created_at: writtenAt } = review;
   if (state === "waiting" && choice !== null) {
@@ -48,6 +52,7 @@ export function ownModeration(
           : moderationTexts.appealOver,
     );
   }
+  sentences.push(...openings);
   const canAppeal = isRemoved(review) && appeal === null;
   return { moderation: { state, sentences, changeUntil, canAppeal } };
 }

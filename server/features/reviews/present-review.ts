@@ -12,7 +12,12 @@ import { ownPayment } from "../payments/present-payment.ts";
 import { canEdit, editableUntil, isOwner } from "./review-policy.ts";
 
 /** For its author: everything, with exact values. The byline is the one that others see, or would see. */
-const forOwner = (review: PlacedReview, viewer: Viewer, now: Date) => ({
+const forOwner = (
+  review: PlacedReview,
+  viewer: Viewer,
+  now: Date,
+  openings: readonly string[],
+) => ({
   user: { _id: viewer.accountId, name: review.byline_name ?? viewer.author.name },
   authorVerified:
     review.byline_checked === null
@@ -26,7 +31,7 @@ const forOwner = (review: PlacedReview, viewer: Viewer, now: Date) => ({
   isOwner: true,
   canEdit: canEdit(review, viewer, now),
   editableUntil: toInstant(editableUntil(review, now)),
-  ...ownModeration(review, now),
+  ...ownModeration(review, now, openings),
   ...(review.deletion_until !== null && { deletedBy: review.deletion_until }),
   ...(isWaiting(review) && { publish: review.publish_choice ?? undefined }),
 });
@@ -88,11 +93,13 @@ function checkOf(review: PlacedReview): AuthorCheck | null {
   };
 }
 
+/** @param openings what its author is told of who opened it, in their own list */
 export function presentReview<Fields, Place>(
   kind: ReviewKind<Fields, Place>,
   review: PlacedReview,
   viewer: Viewer | undefined,
   now: Date,
+  openings: readonly string[] = [],
 ) {
   const isAnonymous = review.is_anonymous === 1;
   const shared = {
@@ -113,7 +120,7 @@ export function presentReview<Fields, Place>(
       ...ownPayment(review, now),
       showPay: review.show_pay === 1,
       ...(isAnonymous && { othersRead: payOf(onCard) }),
-      ...forOwner(review, viewer, now),
+      ...forOwner(review, viewer, now, openings),
     };
   }
   return { ...shared, ...onCard, ...(isAnonymous ? hiddenAuthor(review) : byline(review)) };

@@ -2,6 +2,7 @@ import { dayOnly } from "@locumark/contract/uk-dates";
 import type { Life } from "../../life.ts";
 import { toKinds } from "../moderation/check-review-texts.ts";
 import { deleteOldMarks } from "../moderation/find-marked-reviews.ts";
+import { listOpenings } from "../moderation/opening-queries.ts";
 import { asAuthorSees } from "../payments/payment-policy.ts";
 import { listToAsk } from "../payments/payment-queries.ts";
 import { agencyReviews } from "./agency-kind.ts";
@@ -16,13 +17,12 @@ export const reviewLife: Life = {
   belongsTo: "author",
   async exported(reader, { id }) {
     const reviews = await listOwnReviews(reader, id);
-    const asked = await listToAsk(
-      reader,
-      reviews.map((review) => review.id),
-    );
+    const ids = reviews.map((review) => review.id);
+    const asked = await listToAsk(reader, ids);
+    const openings = await listOpenings(reader, ids);
     return {
-      workplaceReviews: ofKind(reviews, workplaceReviews, asked),
-      agencyReviews: ofKind(reviews, agencyReviews, asked),
+      workplaceReviews: ofKind(reviews, workplaceReviews, asked, openings),
+      agencyReviews: ofKind(reviews, agencyReviews, asked, openings),
     };
   },
   async erased(transaction, { accountId, reviews, now }) {
@@ -39,6 +39,7 @@ const ofKind = <Fields, Place>(
   reviews: readonly PlacedReview[],
   kind: ReviewKind<Fields, Place>,
   asked: ReadonlySet<string>,
+  openings: ReadonlyMap<string, string[]>,
 ) =>
   reviews
     .filter((review) => review.kind === kind.kind)
@@ -47,7 +48,10 @@ const ofKind = <Fields, Place>(
         toCommonFields(review),
         kind.toPlace(review),
         kind.toFields(asAuthorSees(review)),
-        { asksAboutPayment: asked.has(review.id) },
+        {
+          asksAboutPayment: asked.has(review.id),
+          authorOpened: openings.get(review.id) ?? [],
+        },
       ),
     );
 

@@ -29,6 +29,7 @@ import {
 } from "./find-matching.ts";
 import { postReview } from "./post-review.ts";
 import { findMarks, refuseUnseen } from "../moderation/check-review-texts.ts";
+import { listOpenings } from "../moderation/opening-queries.ts";
 import { presentReview } from "./present-review.ts";
 import { nightsLater } from "./review-policy.ts";
 import { findReview, listOwnReviews, listReviews } from "./review-queries.ts";
@@ -160,8 +161,17 @@ function handlersFor<Fields extends SharedFields, Place>(
   posted: string,
 ) {
   const { clock, database } = site;
-  const present = (review: PlacedReview, viewer: Viewer | undefined) =>
-    presentReview(kind, review, viewer, clock.now());
+  const present = (
+    review: PlacedReview,
+    viewer: Viewer | undefined,
+    openings: readonly string[] = [],
+  ) => presentReview(kind, review, viewer, clock.now(), openings);
+
+  /** After a change that was made in the own list. */
+  async function presentChanged(review: PlacedReview, viewer: Viewer) {
+    const openings = await listOpenings(database.read, [review.id]);
+    return present(review, viewer, openings.get(review.id));
+  }
 
   /** Says also when others will see it, where they do not yet. */
   function messageOf(review: PlacedReview): string {
@@ -221,7 +231,11 @@ function handlersFor<Fields extends SharedFields, Place>(
 
     async listOwn({ viewer }: { viewer: Viewer }) {
       const reviews = await listOwnReviews(database.read, viewer.accountId, kind.kind);
-      return reviews.map((review) => present(review, viewer));
+      const openings = await listOpenings(
+        database.read,
+        reviews.map(({ id }) => id),
+      );
+      return reviews.map((review) => present(review, viewer, openings.get(review.id)));
     },
 
     async edit({ params, body, viewer }: ChangeOf<Parameters<typeof editReview<Fields>>[4]>) {
@@ -229,7 +243,7 @@ function handlersFor<Fields extends SharedFields, Place>(
       const { state, state_reason: reason } = review;
       const { edited } = reviewFormTexts;
       return {
-        review: present(review, viewer),
+        review: await presentChanged(review, viewer),
         message: state === "held" ? moderationTexts.heldAnswer(reason as HoldReason) : edited,
       };
     },
@@ -237,18 +251,21 @@ function handlersFor<Fields extends SharedFields, Place>(
     async publish({ params, viewer }: ChangeOf<unknown>) {
       const asked = { publish: "now" } as Parameters<typeof editReview<Fields>>[4];
       const review = await editReview(site, kind, viewer, params.id, asked);
-      return { review: present(review, viewer), message: messageOf(review) };
+      return { review: await presentChanged(review, viewer), message: messageOf(review) };
     },
 
     async removeLater({ params, viewer }: ChangeOf<unknown>) {
       const review = await askDeletion(site, kind.kind, viewer, params.id);
       const day = formatDay(review.deletion_until ?? review.created_at);
-      return { review: present(review, viewer), message: reviewFormTexts.deletedBy(day) };
+      return {
+        review: await presentChanged(review, viewer),
+        message: reviewFormTexts.deletedBy(day),
+      };
     },
 
     async keep({ params, viewer }: ChangeOf<unknown>) {
       const review = await takeBackDeletion(site, kind.kind, viewer, params.id);
-      return { review: present(review, viewer), message: reviewFormTexts.kept };
+      return { review: await presentChanged(review, viewer), message: reviewFormTexts.kept };
     },
 
     async forget({ params, viewer }: ChangeOf<unknown>) {

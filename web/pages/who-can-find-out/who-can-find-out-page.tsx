@@ -20,7 +20,7 @@ export function Component() {
         <p>
           You post anonymously: nobody at a workplace or agency is told who you are, whatever they
           ask or pay. Still, nobody can promise that you are never found out. This is the whole
-          list, as of <time dateTime="2026-11-23">23 November 2026</time>.
+          list, as of <time dateTime="2026-11-24">24 November 2026</time>.
         </p>
         <NumberedSections sections={sections} />
       </Prose>

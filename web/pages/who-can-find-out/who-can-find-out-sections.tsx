@@ -44,11 +44,6 @@ export const sections: Section[] = [
           {publishingFormTexts.choices["two-weeks"]}
           &rdquo; or &ldquo;{publishingFormTexts.choices["a-month"]}&rdquo;.
         </p>
-        <p>
-          A place that you add is there for everyone at once, even if your review of it waits.
-          Anyone who watches for new places then knows on which day you wrote. Add it some days
-          after your shift.
-        </p>
       </>
     ),
   },
@@ -142,8 +137,10 @@ export const sections: Section[] = [
           something about it is to be decided, for a reason out of a list,{" "}
           {limits.authorsOpenedDaily} a day at most, and not for a place that they speak for or have
           reviewed. Each time is recorded in a log that nobody can change through the site, and
-          every admin is told the next morning how many were opened and by whom. A review that waits
-          for the time you chose is shown to none of them.
+          every admin is told the next morning how many were opened and by whom. Under{" "}
+          <Link to={paths.myReviews()}>My Reviews</Link> you see on which days a review of yours was
+          opened and for what reason, unless a court forbids us to tell you. A review that waits for
+          the time you chose is shown to none of them.
         </p>
         <p>
           Anyone who runs our machines has the database and the key, and could open all of it. A
