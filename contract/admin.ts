@@ -39,6 +39,8 @@ export const siteState = z.strictObject({
         /** Entries of the file that the site knows, and how many of them are open. */
         entries: count,
         open: count,
+        /** Of how many codes the file says what it is about, e.g. opening hours; null for a register of places. */
+        facts: z.nullable(count),
         /** Of those that are open, how many there are of each kind that there is. */
         kinds: z.array(z.strictObject({ kind: z.enum(workplaceKinds), count })),
         /** What the last start of this process found. */

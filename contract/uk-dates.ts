@@ -26,6 +26,15 @@ export function formatMonth(instant: string): string {
 }
 
 /**
+ * @param month "2026-11", or a year alone
+ * @returns "November 2026", or the year
+ */
+export function nameMonth(month: string): string {
+  const [year, number] = month.split("-");
+  return number === undefined ? month : `${months[Number(number) - 1]} ${year}`;
+}
+
+/**
  * The reverse: the instant of a date and time in the UK, such as "2026-12-24T10:00". Of an hour that occurs twice in
  * autumn, the first.
  */

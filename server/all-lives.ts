@@ -73,6 +73,7 @@ export const lives: Record<keyof Tables, Life> = {
   mail_holds: nobodys("a time"),
   markers: nobodys("times"),
   pay_figures: nobodys("figures"),
+  place_facts: nobodys("public"),
   quarter_totals: nobodys("figures"),
   register_files: nobodys("hashes of public files"),
   secrets: nobodys("the site's own keys"),

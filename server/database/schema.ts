@@ -28,7 +28,7 @@ import type {
   SecretsTable,
   ThrottlesTable,
 } from "./tables/processes-tables.ts";
-import type { RegisterFilesTable } from "./tables/register-tables.ts";
+import type { PlaceFactsTable, RegisterFilesTable } from "./tables/register-tables.ts";
 import type { RepliesTable, ReplyLinksTable } from "./tables/reply-tables.ts";
 import type { ReportsTable } from "./tables/report-tables.ts";
 import type { AskedDeletionsTable, ReviewsTable } from "./tables/review-tables.ts";
@@ -85,6 +85,7 @@ export interface Tables {
   /** Once held other numbers too; renaming it would need a migration. */
   markers: ClockReadingsTable;
   register_files: RegisterFilesTable;
+  place_facts: PlaceFactsTable;
   reply_links: ReplyLinksTable;
   replies: RepliesTable;
   reports: ReportsTable;

@@ -13,6 +13,7 @@ import { atEnd } from "../../test/at-end.ts";
 import { minuteMs } from "../../platform/clock.ts";
 import { type Member, startTestSite, type TestSite } from "../../test/test-site.ts";
 import { review } from "../../test/reviews.ts";
+import { examplePharmacy, pharmacyList } from "../registers/test/example-hours.ts";
 import { registerOf } from "../registers/declarations/all-registers.ts";
 import { findHeld, type Held } from "../registers/hold-register.ts";
 import { hashOf } from "../registers/read-register.ts";
@@ -187,6 +188,20 @@ test("each register is shown with its entries and what became of it", async () =
     entries: 0,
     outcome: expect.stringContaining("not found"),
   });
+});
+
+test("a file of facts is shown with the codes that it says something of", async () => {
+  const list = pharmacyList([examplePharmacy("FA1"), examplePharmacy("FA2")]);
+  const site = await startTestSite({
+    registers: { ...registers, "consol_pharmacy_list_202425q4.csv": list },
+  });
+  const { files } = (await stateOf(site, await site.staff("admin"))).registers;
+  expect(files.find(({ file }) => file === "pharmacy-hours")).toMatchObject({
+    facts: 2,
+    entries: 0,
+    outcome: expect.stringContaining("2 rows read, 2 new"),
+  });
+  expect(files.find(({ file }) => file === "epraccur.csv")?.facts).toBeNull();
 });
 
 /** 100 practices, as the file of their register has them. */

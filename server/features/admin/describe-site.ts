@@ -12,7 +12,7 @@ import { heldOf } from "../registers/hold-register.ts";
 import { sentenceFor } from "../registers/import-registers.ts";
 import { findMailHold } from "../mails/hold-mails.ts";
 import { holidaysKnownUntil, holidaysRunOut } from "../notices/count-notice-hours.ts";
-import { expectedRegisters } from "../registers/declarations/all-registers.ts";
+import { expectedRegisters, factRegisterOf } from "../registers/declarations/all-registers.ts";
 import { countDays } from "./count-days.ts";
 import { describeWarnings } from "./describe-warnings.ts";
 
@@ -122,6 +122,12 @@ async function describeRegisters(
     .groupBy(["register", "status", "kind"])
     .orderBy("kind")
     .execute();
+  const facts = await read
+    .selectFrom("place_facts")
+    .select("register")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .groupBy("register")
+    .execute();
   const reports = readiness.registers ?? [];
   const files = new Set<string>([
     ...expectedRegisters.map(({ name }) => name),
@@ -134,6 +140,7 @@ async function describeRegisters(
       const report = reports.find((one) => one.register === file);
       const row = imported.find(({ name }) => name === file);
       const held = row && heldOf(row);
+      const known = facts.find(({ register }) => register === file);
       const own = entries.filter(({ register }) => register === file);
       const open = own.filter(({ status }) => status === "open");
       const sum = (some: typeof own) => some.reduce((total, one) => total + Number(one.count), 0);
@@ -142,6 +149,7 @@ async function describeRegisters(
         importedAt: row?.imported_at ?? null,
         entries: sum(own),
         open: sum(open),
+        facts: factRegisterOf(file) ? Number(known?.count ?? 0) : null,
         kinds: open.map(({ kind, count }) => ({ kind, count: Number(count) })),
         // Another process may have imported meanwhile what this one held back.
         outcome: report && report.outcome !== "held" ? sentenceFor(report) : null,

@@ -1,5 +1,11 @@
 import { readdir } from "node:fs/promises";
-import { allRegisters, expectedRegisters, registerOf } from "./declarations/all-registers.ts";
+import {
+  allRegisters,
+  expectedRegisters,
+  factRegisterOf,
+  factRegisters,
+  registerOf,
+} from "./declarations/all-registers.ts";
 
 /** One file of the folder, and the register that it is the newest edition of. */
 export interface Edition {
@@ -19,8 +25,8 @@ export async function findEditions(directory: string): Promise<Edition[]> {
   const files = found.filter(
     (file) => file.toLowerCase().endsWith(".csv") && !file.startsWith("."),
   );
-  const byRegister = Map.groupBy(files.toSorted(), (file) => registerOf(file).name);
-  const declared = allRegisters.map(({ name }) => name);
+  const byRegister = Map.groupBy(files.toSorted(), (file) => nameRegister(file));
+  const declared = [...allRegisters, ...factRegisters].map(({ name }) => name);
   const names = [
     ...declared.filter((name) => byRegister.has(name) || isExpected(name)),
     ...[...byRegister.keys()].filter((name) => !declared.includes(name)),
@@ -34,17 +40,33 @@ export async function findEditions(directory: string): Promise<Edition[]> {
   });
 }
 
+/** The name of the register that a file belongs to, of places or of facts about them. */
+export const nameRegister = (file: string): string =>
+  (factRegisterOf(file) ?? registerOf(file)).name;
+
 const isExpected = (register: string): boolean =>
   expectedRegisters.some(({ name }) => name === register);
 
 const months = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
 
+/** Of the first three quarters of a financial year, which begins in April. */
+const lastMonths = ["", "06", "09", "12"];
+
+/** The month that a file's name says: "2025-03", a year alone where it says no more, "" where it says none. */
+export const monthOfFile = (file: string): string =>
+  monthOf(file).replace(/^(\d{4})(\d\d).*/, "$1-$2");
+
 /**
  * The month, or the day, that a file's name says, in a form that sorts; "" where it says none.
- * @param file "…january-2026.csv", "…202604.csv", "…2026-04.csv", "…20211216.csv", "…jul2024…" or with a year alone
+ * @param file "…january-2026.csv", "…202604.csv", "…2026-04.csv", "…20211216.csv", "…jul2024…", "…202425q4.csv" for the
+ * fourth quarter of the financial year, which ends in March 2025, or with a year alone
  */
 export function monthOf(file: string): string {
   const name = file.toLowerCase();
+  const [, firstYear, quarter] = /(?<!\d)(20\d\d)\d\dq([1-4])(?!\d)/.exec(name) ?? [];
+  if (firstYear !== undefined) {
+    return quarter === "4" ? `${Number(firstYear) + 1}03` : firstYear + lastMonths[Number(quarter)];
+  }
   const [, month, yearOfMonth] =
     /(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*[-_ ]?(20\d\d)/.exec(name) ?? [];
   if (month !== undefined && yearOfMonth !== undefined) {

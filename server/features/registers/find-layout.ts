@@ -1,4 +1,5 @@
-import type { Field, HeadedLayout, Register } from "./declarations/register.ts";
+import { daysOfWeek } from "@locumark/contract/opening-hours";
+import type { Field, HeadedLayout, PublishedFile } from "./declarations/register.ts";
 
 /** Where the columns of one file are, from 0 on. */
 export interface FittedLayout {
@@ -13,13 +14,19 @@ export interface FittedLayout {
 export const rowsBeforeHeading = 10;
 
 /** Without these a file is of no use, or of another register. */
-const needed = ["code", "name", "postcode"] as const;
+const needed: readonly Field[] = [
+  ...(["code", "name", "postcode", "weekday", "times"] as const),
+  ...daysOfWeek,
+];
 
 /**
  * Finds the layout whose heading this row is.
  * @returns undefined for a row that is no heading of this register
  */
-export function fitHeading(register: Register, row: readonly string[]): FittedLayout | undefined {
+export function fitHeading(
+  register: PublishedFile,
+  row: readonly string[],
+): FittedLayout | undefined {
   const headings = row.map(fold);
   for (const layout of register.layouts) {
     if (layout.columns !== undefined) continue;
@@ -30,7 +37,7 @@ export function fitHeading(register: Register, row: readonly string[]): FittedLa
 }
 
 /** The layout of files without a heading; undefined where the register has always had one. */
-export function numberedLayout(register: Register): FittedLayout | undefined {
+export function numberedLayout(register: PublishedFile): FittedLayout | undefined {
   const layout = register.layouts.find(({ columns }) => columns !== undefined);
   if (layout?.columns === undefined) return undefined;
   const { columns, fields, address, county } = layout;
@@ -56,7 +63,7 @@ function fitTo(layout: HeadedLayout, headings: readonly string[]): FittedLayout 
   const found = new Set(fields.map(([field]) => field));
   if (needed.some((field) => layout.fields[field] && !found.has(field))) return undefined;
   const address = layout.address.flatMap((spellings) => find(spellings) ?? []);
-  if (address.length === 0) return undefined;
+  if (layout.address.length > 0 && address.length === 0) return undefined;
   return {
     columns: headings.length,
     fields: Object.fromEntries(fields),
@@ -68,7 +75,7 @@ function fitTo(layout: HeadedLayout, headings: readonly string[]): FittedLayout 
 const fold = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
 
 /** For people: the headings that are looked for. */
-export const neededHeadings = ({ layouts }: Register): string[] =>
+export const neededHeadings = ({ layouts }: PublishedFile): string[] =>
   layouts.flatMap((layout) =>
     layout.columns === undefined ? needed.flatMap((field) => layout.fields[field]?.[0] ?? []) : [],
   );

@@ -12,12 +12,14 @@ import {
   type RegisterFile,
   RegisterHeld,
 } from "./hold-register.ts";
-import { type Edition, findEditions } from "./find-editions.ts";
-import { type ParsedRegister, parseRegister } from "./parse-register.ts";
+import { factRegisterOf } from "./declarations/all-registers.ts";
+import { type Edition, findEditions, monthOfFile } from "./find-editions.ts";
+import { type ParsedFile, parseFile } from "./parse-file.ts";
 import { readRegister } from "./read-register.ts";
 import { removeMadeUp } from "./remove-made-up.ts";
 import { RegisterRefused } from "./refuse-register.ts";
 import { type StoredChanges, storeEntries } from "./store-entries.ts";
+import { storeFacts } from "./store-facts.ts";
 
 export interface RegisterReport {
   register: string;
@@ -32,7 +34,7 @@ export interface RegisterReport {
   read: number;
   new: number;
   changed: number;
-  /** Entries the file no longer has, which were open until now. */
+  /** Entries the file no longer has, which were open until now; of facts, codes that it says nothing of any more. */
   closed: number;
   unchanged: number;
   /** How many rows were skipped, by reason; reasons that did not occur are left out. */
@@ -102,9 +104,10 @@ async function importFile(
     const { content, hash } = register;
     if (known?.hash === hash) return { ...nothing, outcome: "unchanged" };
 
-    const parsed = await parseRegister(content, file);
+    const parsed = await parseFile(content, file);
     const isAccepted = known?.accepted_hash === hash;
-    const changes = await store({ name, hash, parsed, isAccepted, options }).catch(
+    const months = { before: known?.month ?? "", after: monthOfFile(file) };
+    const changes = await store({ name, hash, months, parsed, isAccepted, options }).catch(
       async (error: unknown) => {
         if (!(error instanceof RegisterHeld)) throw error;
         const reason = error.message;
@@ -131,13 +134,20 @@ async function importFile(
 async function store(job: {
   name: string;
   hash: string;
-  parsed: ParsedRegister;
+  months: { before: string; after: string };
+  parsed: ParsedFile;
   isAccepted: boolean;
   options: ImportOptions;
 }): Promise<StoredChanges | undefined> {
-  const { name, hash, parsed, isAccepted, options } = job;
+  const { name, hash, months, parsed, isAccepted, options } = job;
   const now = options.now().toISOString();
-  const imported = { hash, imported_at: now, accepted_hash: hash, ...nothingHeld };
+  const imported = {
+    hash,
+    month: months.after,
+    imported_at: now,
+    accepted_hash: hash,
+    ...nothingHeld,
+  };
   const write = async (transaction: WritingTransaction) => {
     // First of all, because it makes a second importer wait here, on any engine, until this one has finished.
     const claim = await transaction
@@ -149,8 +159,12 @@ async function store(job: {
       .executeTakeFirst();
     if (claim.numInsertedOrUpdatedRows === 0n) return undefined;
 
-    const { entries, skippedCodes } = parsed;
     transaction.noted.everything = true;
+    if ("facts" in parsed) {
+      const { facts } = parsed;
+      return await storeFacts(transaction, { register: name, facts, months, isAccepted });
+    }
+    const { entries, skippedCodes } = parsed;
     return await storeEntries(transaction, {
       register: name,
       entries,
@@ -162,9 +176,10 @@ async function store(job: {
   return await options.database.commit(write, { isLong: true });
 }
 
-function importedReport(edition: Edition, parsed: ParsedRegister, changes: StoredChanges): Report {
+function importedReport(edition: Edition, parsed: ParsedFile, changes: StoredChanges): Report {
   const { added: _, touched: __, otherRegister, ...counts } = changes;
-  const skipped = { ...parsed.skipped, identical: parsed.merged, otherRegister };
+  const identical = "merged" in parsed ? parsed.merged : 0;
+  const skipped: Record<string, number> = { ...parsed.skipped, identical, otherRegister };
   return {
     ...edition,
     outcome: "imported",
@@ -183,6 +198,7 @@ const skipSentences: Record<string, string> = {
   sameCode: "with the code of an earlier, different row",
   identical: "identical to an earlier row",
   otherRegister: "already in another register",
+  nothingKnown: "that say nothing readable",
 };
 
 const howToAccept =
@@ -209,9 +225,10 @@ function sentenceOf(report: RegisterReport): string {
   const why = counts
     .map(([key, count]) => `${grouped(count)} ${skipSentences[key] ?? key}`)
     .join(", ");
+  const missing = factRegisterOf(file) ? "gone" : "closed because they are missing";
   return (
     `${file}: ${grouped(report.read)} rows read, ${grouped(report.new)} new, ` +
-    `${grouped(report.changed)} changed, ${grouped(report.closed)} closed because they are missing, ` +
+    `${grouped(report.changed)} changed, ${grouped(report.closed)} ${missing}, ` +
     `${grouped(report.unchanged)} unchanged, ${grouped(skippedTotal)} skipped` +
     `${why && ` (${why})`}, in ${grouped(report.durationMs)} ms.`
   );

@@ -1,7 +1,7 @@
 import { limits } from "@locumark/contract/limits";
 import { countCharacters } from "@locumark/contract/measure";
 import { townOf } from "../towns/name-town.ts";
-import type { Field, Register, Row } from "./declarations/register.ts";
+import type { Register, Row } from "./declarations/register.ts";
 import type { FittedLayout } from "./find-layout.ts";
 import { countryOf, type Country } from "./name-country.ts";
 import type { EntryKind } from "./register-kinds.ts";
@@ -47,7 +47,7 @@ export type RowResult =
 const closedStatuses = new Set(["C", "D", "CLOSED", "INACTIVE", "DORMANT"]);
 
 /** No real code has a space or is longer; this also rejects a row of column headings. */
-const usableCode = /^\S{1,20}$/;
+export const usableCode = /^\S{1,20}$/;
 
 /** The shape of a UK postcode without its space: outward code, then one digit and two letters. */
 const ukPostcode = /^([A-Z]{1,2}\d[A-Z\d]?)(\d[A-Z]{2})$/;
@@ -76,10 +76,8 @@ export function readRow(
   register: Register,
   layout: FittedLayout,
 ): RowResult {
-  const column = (index: number | undefined) =>
-    index === undefined ? "" : tidy(columns[index] ?? "");
-  const text = (field: Field) => column(layout.fields[field]);
-  const row: Row = { text, address: layout.address.map(column) };
+  const row = rowOf(columns, layout);
+  const { text } = row;
   const ownCode = (register.codeOf?.(row) ?? text("code")).toUpperCase();
   const odsCode = `${register.codePrefix ?? ""}${ownCode}`;
   if (columns.length !== layout.columns) {
@@ -95,7 +93,8 @@ export function readRow(
 
   const postcode = tidyPostcode(text("postcode"));
   const isTooLong = countCharacters(postcode) > limits.postcode;
-  const addressParts = [...row.address, column(layout.county), isTooLong ? postcode : ""];
+  const county = layout.county === undefined ? "" : tidy(columns[layout.county] ?? "");
+  const addressParts = [...row.address, county, isTooLong ? postcode : ""];
   const registerKind = truncate(text("kind"), registerKindMax);
   const isClosed = text("closed") !== "" || closedStatuses.has(text("status").toUpperCase());
 
@@ -117,6 +116,16 @@ export function readRow(
       country: register.country ?? countryOf(postcode),
       town: townOf(row.address, postcode),
     },
+  };
+}
+
+/** The columns of a row, as its layout has them. */
+export function rowOf(columns: readonly string[], layout: FittedLayout): Row {
+  const column = (index: number | undefined) =>
+    index === undefined ? "" : tidy(columns[index] ?? "");
+  return {
+    text: (field) => column(layout.fields[field]),
+    address: layout.address.map(column),
   };
 }
 

@@ -107,7 +107,7 @@ describe.skipIf(!arePresent)("the registers as published", () => {
   };
   const asTheyAreCalled = (name: string) =>
     /^(?:niorg|gp-practice|current-hospital|dispensers|scotland-dental|ni-dental)/.test(name) ||
-    name.includes("Optician-2014");
+    /Optician(?:OpeningTimes)?-2014|^consol_/.test(name);
 
   it.skipIf(!existsSync(uk))(
     "all registers of the United Kingdom are imported together",
@@ -138,6 +138,8 @@ describe.skipIf(!arePresent)("the registers as published", () => {
           "ets.csv": 2555,
           "wlhbsite.csv": 79,
           "nhs-choices-opticians": 6343,
+          "nhs-choices-optician-hours": 5876,
+          "pharmacy-hours": 630,
           "ni-gp-practices": 305,
           "ni-dental-practices": 351,
           "niorg.csv": 49,

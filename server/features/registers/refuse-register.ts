@@ -3,6 +3,7 @@ export type RefusalCode =
   | "not_a_file"
   | "not_text"
   | "no_entries"
+  | "no_facts"
   | "too_large"
   | "truncated"
   | "unreadable"
@@ -15,6 +16,7 @@ const sentences: Record<RefusalCode, string> = {
   not_a_file: "There is a folder or something else of this name, not a file.",
   not_text: "The file is not text in UTF-8.",
   no_entries: "The file has no row with both a code and a name.",
+  no_facts: "The file has no row with both a code and something that can be read.",
   too_large: "The file is far larger than any register.",
   truncated: "The file ends in the middle of a row, so a part of it is missing.",
   unreadable: "The file cannot be read.",

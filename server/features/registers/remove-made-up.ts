@@ -1,6 +1,7 @@
 import type { Database, Reader, WritingTransaction } from "../../database/database.ts";
 import { renewChains } from "../chains/renew-chains.ts";
 import { listTouchedSince } from "../workplaces/log-place-actions.ts";
+import { factRegisters } from "./declarations/all-registers.ts";
 import { isMadeUp } from "./register-kinds.ts";
 
 /**
@@ -35,11 +36,24 @@ export async function removeMadeUp(
       .deleteFrom("register_files")
       .where("name", "in", [...new Set(gone)])
       .execute();
+    await forgetFacts(transaction, files);
     await renewChains(transaction);
     transaction.noted.everything = true;
     return ids;
   };
   return await commit(remove, { isLong: true });
+}
+
+/** Those of the bundled files, and that these were imported, where the folder has none of its own. */
+async function forgetFacts(
+  transaction: WritingTransaction,
+  files: ReadonlySet<string>,
+): Promise<void> {
+  const gone = factRegisters.map(({ name }) => name).filter((name) => !files.has(name));
+  if (gone.length === 0) return;
+  const bundled = transaction.deleteFrom("place_facts").where("register", "in", gone);
+  await bundled.where("ods_code", "like", bundledCodes).execute();
+  await transaction.deleteFrom("register_files").where("name", "in", gone).execute();
 }
 
 /** A pattern for the database; `isMadeUp` is exact. */

@@ -4,10 +4,12 @@ import path from "node:path";
 import { grouped } from "@locumark/contract/numbers";
 import type { Database } from "../../database/database.ts";
 import { compareRegisters } from "./compare-registers.ts";
-import { findEditions } from "./find-editions.ts";
+import { compareFacts } from "./compare-facts.ts";
+import { findEditions, monthOfFile } from "./find-editions.ts";
 import { acceptRegister, findRegisterFile, forgetHeld, holdRegister } from "./hold-register.ts";
 import { toInstant } from "../../platform/clock.ts";
-import { type ParsedRegister, parseRegister } from "./parse-register.ts";
+import { type ParsedFile, parseFile } from "./parse-file.ts";
+import type { ParsedRegister } from "./parse-register.ts";
 import type { RegisterEntry } from "./read-row.ts";
 import { hashOf, readRegister } from "./read-register.ts";
 import { RegisterRefused } from "./refuse-register.ts";
@@ -33,35 +35,48 @@ export interface Replacement {
 export async function replaceRegister(options: Replacement): Promise<string> {
   const { directory, database, register, file, content } = options;
   const target = path.join(directory, file);
-  const next = await parseRegister(content, file);
+  const next = await parseFile(content, file);
   const editions = await findEditions(directory);
   const newest = editions.find((edition) => edition.register === register)?.file ?? file;
   const present = await readPresent(path.join(directory, newest), file);
   const isSame = newest === file && present?.content.equals(content) === true;
   if (!isSame) {
-    if (present) await refuseDoubtful(options, present.parsed, next);
+    const doubt = present && findDoubt(options, { ...present, file: newest }, next);
+    if (doubt !== undefined) await refuseDoubtful(options, doubt);
     await writeInOneStep(target, content);
   }
   if (database) await forgetHeld(database, register, "publisher");
   if (isSame) return `${file}: up to date already.`;
-  const entries = grouped(next.entries.length);
+  const entries = grouped("facts" in next ? next.facts.size : next.entries.length);
   return `${file}: updated, ${entries} entries.`;
 }
 
-/** @throws an error with what it would change, unless a person has accepted that */
-async function refuseDoubtful(
-  { database, register, content, accept, now }: Replacement,
-  present: ParsedRegister,
-  next: ParsedRegister,
-): Promise<void> {
-  const reason = compareRegisters({
+/** @returns what it would change that a person should confirm first, in sentences */
+function findDoubt(
+  { register, file, now }: Replacement,
+  present: { parsed: ParsedFile; file: string },
+  next: ParsedFile,
+): string | undefined {
+  if ("facts" in next) {
+    const before = "facts" in present.parsed ? present.parsed.facts : new Map<string, string>();
+    const months = { before: monthOfFile(present.file), after: monthOfFile(file) };
+    return compareFacts({ before, after: next.facts, months });
+  }
+  if ("facts" in present.parsed) return undefined;
+  return compareRegisters({
     file: register,
-    before: present.entries,
-    after: stateAfter(present, next),
+    before: present.parsed.entries,
+    after: stateAfter(present.parsed, next),
     newest: next.entries,
     today: toInstant(now).slice(0, 10),
   });
-  if (reason === undefined) return;
+}
+
+/** @throws an error with the reason, unless a person has accepted the content */
+async function refuseDoubtful(
+  { database, register, content, accept }: Replacement,
+  reason: string,
+): Promise<void> {
   const hash = hashOf(content);
   const known = database && (await findRegisterFile(database.read, register));
   if (accept || known?.accepted_hash === hash) {
@@ -89,11 +104,11 @@ function stateAfter(present: ParsedRegister, next: ParsedRegister): Map<string, 
 async function readPresent(
   target: string,
   file: string,
-): Promise<{ content: Buffer; parsed: ParsedRegister } | undefined> {
+): Promise<{ content: Buffer; parsed: ParsedFile } | undefined> {
   try {
     const present = await readRegister(target);
     if (!present) return undefined;
-    return { content: present.content, parsed: await parseRegister(present.content, file) };
+    return { content: present.content, parsed: await parseFile(present.content, file) };
   } catch (error) {
     if (error instanceof RegisterRefused) return undefined;
     throw error;

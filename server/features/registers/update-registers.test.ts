@@ -9,7 +9,8 @@ import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { exampleRegister } from "./test/example-rows.ts";
-import { allRegisters, registerOf } from "./declarations/all-registers.ts";
+import { examplePharmacy, pharmacyList } from "./test/example-hours.ts";
+import { allRegisters, factRegisterOf, registerOf } from "./declarations/all-registers.ts";
 import { type UpdateOptions, updateRegisters } from "./update-registers.ts";
 
 let directory: string;
@@ -213,6 +214,31 @@ describe("updateRegisters", () => {
     expect(await update({ registers: published("202604", resources) })).toBe(false);
     expect(said[0]).toContain(sentence);
     expect(readdirSync(directory)).toEqual([]);
+  });
+
+  it("checks a newer quarter of opening hours against the one before", async () => {
+    const pharmacies = (count: number) =>
+      pharmacyList(codes("FA", count).map((code) => examplePharmacy(code)));
+    const quarters = (newest: string, count: number) => {
+      const data = `${address}/data/consol_pharmacy_list_`;
+      const files = [{ url: `${data}${newest}.csv` }, { url: `${data}202324q1final.csv` }];
+      answer = (request, response) =>
+        response.end(
+          request.url?.includes("/data/")
+            ? pharmacies(count)
+            : JSON.stringify({ result: { resources: files } }),
+        );
+      return [{ ...factRegisterOf("pharmacy-hours")!, publishedAt: { dataset: address } }];
+    };
+    expect(await update({ registers: quarters("202425q3", 20) })).toBe(true);
+    expect(said).toEqual(["consol_pharmacy_list_202425q3.csv: updated, 20 entries."]);
+    expect(await update({ registers: quarters("202425q4", 10) })).toBe(false);
+    expect(said[1]).toContain("Of 20 places that something is known of, 10 would be without.");
+    expect(await update({ registers: quarters("202425q4", 19) })).toBe(true);
+    expect(readdirSync(directory).toSorted()).toEqual([
+      "consol_pharmacy_list_202425q3.csv",
+      "consol_pharmacy_list_202425q4.csv",
+    ]);
   });
 
   it("says what a person has to fetch", async () => {

@@ -5,11 +5,13 @@ import { type Database, NoDatabase, openDatabase } from "../../database/database
 import { runOperation } from "../../operations/run-operation.ts";
 import { downloadRegister, findNewestFile, nameOfFile, Unreachable } from "./download-register.ts";
 import { acceptRegister } from "./hold-register.ts";
-import { findEditions } from "./find-editions.ts";
-import { allRegisters, registerOf } from "./declarations/all-registers.ts";
-import type { Register } from "./declarations/register.ts";
+import { findEditions, nameRegister } from "./find-editions.ts";
+import { allRegisters, factRegisters } from "./declarations/all-registers.ts";
+import type { PublishedFile } from "./declarations/register.ts";
 import { readRegister } from "./read-register.ts";
 import { replaceRegister } from "./replace-register.ts";
+
+const all: readonly PublishedFile[] = [...allRegisters, ...factRegisters];
 
 /** NHS England's ODS Data Search and Export; takes `?report=NAME`. */
 const reportsOfOds = "https://www.odsdatasearchandexport.nhs.uk/api/getReport";
@@ -26,7 +28,7 @@ export interface UpdateOptions {
   /** Where the reports of ODS are fetched from. */
   address?: string;
   /** Which are downloaded: all, if nothing is said. */
-  registers?: readonly Register[];
+  registers?: readonly PublishedFile[];
   /** Per register, from the request to its last byte. */
   timeoutMs?: number;
   /** Receives each sentence for the operator. */
@@ -55,7 +57,7 @@ export async function updateRegisters(options: UpdateOptions): Promise<boolean> 
 async function downloadAll(
   options: UpdateOptions & { directory: string; accept: boolean },
 ): Promise<boolean> {
-  const { registers = allRegisters, say } = options;
+  const { registers = all, say } = options;
   const unreachable = new Set<string>();
   let allDone = true;
   for (const register of registers) {
@@ -80,7 +82,10 @@ async function downloadAll(
 }
 
 /** @returns the address of the report or the data set, or a sentence for a person */
-function sourceOf({ name, publishedAt }: Register, address: string = reportsOfOds): URL | string {
+function sourceOf(
+  { name, publishedAt }: PublishedFile,
+  address: string = reportsOfOds,
+): URL | string {
   if (publishedAt) {
     return "byHand" in publishedAt ? publishedAt.byHand : new URL(publishedAt.dataset);
   }
@@ -94,7 +99,7 @@ async function downloadOne(
   options: UpdateOptions & {
     directory: string;
     accept: boolean;
-    register: Register;
+    register: PublishedFile;
     source: URL;
   },
 ): Promise<string> {
@@ -102,7 +107,7 @@ async function downloadOne(
   const isReport = register.publishedAt === undefined;
   const url = isReport ? source : await findNewestFile(source, timeoutMs);
   const file = isReport ? register.name : nameOfFile(url);
-  if (registerOf(file).name !== register.name) {
+  if (nameRegister(file) !== register.name) {
     throw new Error(`Its newest file, ${file}, has another name than those before.`);
   }
   const content = await downloadRegister(url, timeoutMs);
@@ -171,7 +176,7 @@ if (import.meta.main) {
         download,
         ...(from && { address: from }),
         ...(positionals.length > 0 && {
-          registers: allRegisters.filter(({ name }) => positionals.includes(name)),
+          registers: all.filter(({ name }) => positionals.includes(name)),
         }),
         say: print,
       });

@@ -26,11 +26,11 @@ export function Registers({
         </p>
       )}
       <Facts>
-        {files.map(({ entries, file, held, importedAt, kinds, open, outcome }) => (
+        {files.map(({ file, held, importedAt, outcome, ...counts }) => (
           <Fact key={file} name={file}>
             {importedAt === null
               ? "never imported"
-              : `imported ${formatDay(importedAt)}: ${grouped(entries)} entries, ${grouped(open)} open${describeKinds(kinds)}`}
+              : `imported ${formatDay(importedAt)}: ${describeCounts(counts)}`}
             {outcome !== null && (
               <>
                 <br />
@@ -89,8 +89,20 @@ export function Registers({
   );
 }
 
+type File = SiteState["registers"]["files"][number];
+
+const describeCounts = ({
+  entries,
+  facts,
+  kinds,
+  open,
+}: Pick<File, "entries" | "facts" | "kinds" | "open">): string =>
+  facts === null
+    ? `${grouped(entries)} entries, ${grouped(open)} open${describeKinds(kinds)}`
+    : `says something of ${grouped(facts)} codes`;
+
 /** With their counts where there are several. */
-const describeKinds = (kinds: SiteState["registers"]["files"][number]["kinds"]): string =>
+const describeKinds = (kinds: File["kinds"]): string =>
   kinds.length < 2
     ? kinds.map(({ kind }) => ` (${kindNouns[kind][1]})`).join("")
     : ` (${kinds.map(({ kind, count }) => `${grouped(count)} ${kindNouns[kind][count === 1 ? 0 : 1]}`).join(", ")})`;

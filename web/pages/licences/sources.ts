@@ -36,8 +36,15 @@ export const sources: readonly Source[] = [
     licence: openGovernmentLicence,
   },
   {
+    title: "Consolidated Pharmaceutical List",
+    use: "Opening hours of pharmacies in England.",
+    attribution:
+      "Contains information from the NHS Business Services Authority, licensed under the Open Government Licence v3.0.",
+    licence: openGovernmentLicence,
+  },
+  {
     title: "Opticians of NHS Choices",
-    use: "The same of opticians in England.",
+    use: "The same of opticians in England, and their opening hours.",
     attribution:
       "Contains information from NHS Choices, licensed under the Open Government Licence v2.0.",
     licence: {

@@ -21,7 +21,8 @@ import {
 } from "./northern-ireland.ts";
 import { odsLayout } from "./ods-layout.ts";
 import { careQualityDirectory, listedOpticians } from "./other-publishers.ts";
-import type { Register } from "./register.ts";
+import { opticianHours, pharmacyHours } from "./opening-hours.ts";
+import type { FactRegister, PublishedFile, Register } from "./register.ts";
 import {
   scottishDentists,
   scottishHospitals,
@@ -36,7 +37,7 @@ export const expectedRegisters: readonly Register[] = [
   prescribers,
 ];
 
-/** All that the product knows, in the order in which they are read. */
+/** All registers of places that the product knows, in the order in which they are read. */
 export const allRegisters: readonly Register[] = [
   ...expectedRegisters,
   pharmacies,
@@ -61,17 +62,31 @@ export const allRegisters: readonly Register[] = [
   careQualityDirectory,
 ];
 
+/** Of opening hours, the better first, where one place is in several. */
+const hoursRegisters: readonly FactRegister[] = [pharmacyHours, opticianHours];
+
+/** Of what is known about the places of the others: read after them. */
+export const factRegisters: readonly FactRegister[] = [...hoursRegisters];
+
+/** The register of facts that a file belongs to, by its name or that of the register; undefined for one of places. */
+export const factRegisterOf = (file: string): FactRegister | undefined =>
+  findNamed(factRegisters, file);
+
 /** Of companies, some of which own places of other registers. */
 export const companyRegisters = allRegisters.filter(({ hasCompanies }) => hasCompanies);
 
 /**
- * The register that a file belongs to.
+ * The register of places that a file belongs to.
  * @param file its name, or that of the register
  * @returns for a file that nobody has declared, one in the layout of most NHS registers whose places are of no known kind
  */
 export function registerOf(file: string): Register {
+  return findNamed(allRegisters, file) ?? unknown(file);
+}
+
+function findNamed<One extends PublishedFile>(all: readonly One[], file: string): One | undefined {
   const name = file.toLowerCase();
-  return allRegisters.find((one) => one.name === name || one.files.test(name)) ?? unknown(file);
+  return all.find((one) => one.name === name || one.files.test(name));
 }
 
 const unknown = (file: string): Register => ({

@@ -1,3 +1,4 @@
+import type { DayOfWeek } from "@locumark/contract/opening-hours";
 import type { EntryKind } from "../register-kinds.ts";
 
 /** What a column of a register says. */
@@ -15,7 +16,11 @@ export type Field =
   | "parent"
   | "kind"
   /** The patients registered. */
-  | "listSize";
+  | "listSize"
+  /** The opening hours, of one day each, or of the day that another column names. */
+  | DayOfWeek
+  | "weekday"
+  | "times";
 
 interface Columns<Place> {
   readonly fields: Readonly<Partial<Record<Field, Place>>>;
@@ -32,7 +37,8 @@ export interface NumberedLayout extends Columns<number> {
 
 /**
  * With a heading, within the first ten rows: columns are known by what it says, in any spelling that an edition has used.
- * Case, spaces and punctuation make no difference. Code, name and postcode have to be there; others may be missing.
+ * Case, spaces and punctuation make no difference. Code, name and postcode have to be there, and what a fact is made of;
+ * others may be missing.
  */
 export interface HeadedLayout extends Columns<readonly string[]> {
   readonly columns?: undefined;
@@ -48,8 +54,8 @@ export interface Row {
   readonly address: readonly string[];
 }
 
-/** What there is to know about one register. */
-export interface Register {
+/** What there is to know about a file that somebody publishes, whatever it lists. */
+export interface PublishedFile {
   /** What the database calls it, for ever; with ODS its file. */
   readonly name: string;
   /** What it lists, for operators. */
@@ -73,10 +79,27 @@ export interface Register {
    * colon at its end, which no code has.
    */
   readonly codePrefix?: string;
-  /** Where all of its places are; undefined for England and Wales, and others by their postcode. */
-  readonly country?: "Scotland" | "Northern Ireland";
   /** An edition is read by the first layout that fits it. */
   readonly layouts: readonly Layout[];
+}
+
+/**
+ * Says one thing about each place that another register lists, which is joined to it by its code. Facts of codes that
+ * nobody lists are kept: their places may come later.
+ */
+export interface FactRegister extends PublishedFile {
+  /**
+   * What its rows say of one place, as it is stored.
+   * @param rows all that have its code, in their order; one at least
+   * @returns undefined where that cannot be read: unknown is never shown as nothing
+   */
+  readonly factOf: (rows: readonly Row[]) => string | undefined;
+}
+
+/** A register of places. */
+export interface Register extends PublishedFile {
+  /** Where all of its places are; undefined for England and Wales, and others by their postcode. */
+  readonly country?: "Scotland" | "Northern Ireland";
   /** @param text of the column of the kind; "" where there is none */
   readonly kindOf: (text: string) => EntryKind;
   /** Its companies that own a place of another register are head offices. */

@@ -1,0 +1,47 @@
+import type { FactRegister, Row } from "./declarations/register.ts";
+import { rowOf, usableCode } from "./read-row.ts";
+import { readRows } from "./read-rows.ts";
+import { RegisterRefused } from "./refuse-register.ts";
+
+export interface ParsedFacts {
+  /** What is known, by code in the product's spelling. */
+  readonly facts: ReadonlyMap<string, string>;
+  /** Rows that were not empty. */
+  readonly read: number;
+  readonly skipped: {
+    readonly wrongColumns: number;
+    readonly noCode: number;
+    readonly unusableCode: number;
+    /** Codes of which the file says nothing that can be read. */
+    readonly nothingKnown: number;
+  };
+}
+
+/**
+ * Parses a file of facts. A bad row among good ones is skipped and counted.
+ * @throws RegisterRefused when the file as a whole cannot be used
+ */
+export async function parseFacts(published: Buffer, register: FactRegister): Promise<ParsedFacts> {
+  const rows = new Map<string, Row[]>();
+  const skipped = { wrongColumns: 0, noCode: 0, unusableCode: 0, nothingKnown: 0 };
+  const read = await readRows(published, register, (columns, layout) => {
+    const row = rowOf(columns, layout);
+    const code = row.text("code").toUpperCase();
+    if (columns.length !== layout.columns) skipped.wrongColumns += 1;
+    else if (code === "") skipped.noCode += 1;
+    else if (!usableCode.test(code)) skipped.unusableCode += 1;
+    else {
+      const others = rows.get(code);
+      if (others) others.push(row);
+      else rows.set(code, [row]);
+    }
+  });
+  const facts = new Map<string, string>();
+  for (const [code, ofOne] of rows) {
+    const fact = register.factOf(ofOne);
+    if (fact === undefined) skipped.nothingKnown += 1;
+    else facts.set(`${register.codePrefix ?? ""}${code}`, fact);
+  }
+  if (facts.size === 0) throw new RegisterRefused("no_facts");
+  return { facts, read, skipped };
+}

@@ -1,0 +1,111 @@
+import { isUtf8 } from "node:buffer";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { CsvError, parse, type Parser } from "csv-parse";
+import type { PublishedFile } from "./declarations/register.ts";
+import {
+  fitHeading,
+  type FittedLayout,
+  neededHeadings,
+  numberedLayout,
+  rowsBeforeHeading,
+} from "./find-layout.ts";
+import { RegisterRefused } from "./refuse-register.ts";
+
+/** About 10 ms of parsing, so that requests are answered in between. */
+const chunkBytes = 32 * 1024;
+
+const webPage = /^\s*(?:\xEF\xBB\xBF)?\s*<(?:!doctype|html|\?xml|head|body)/i;
+
+const newline = "\n".charCodeAt(0);
+
+/**
+ * Reads the rows of a published file by its declaration: with or without a heading, LF or CRLF, empty lines skipped, a byte
+ * order mark tolerated. Yields to other work every few milliseconds.
+ *
+ * Rows with too few or too many columns are passed on like any others. A file truncated exactly between two rows cannot be
+ * distinguished from a whole one here.
+ * @returns how many rows there were
+ * @throws RegisterRefused when the file as a whole cannot be used
+ */
+export async function readRows(
+  published: Buffer,
+  declared: PublishedFile,
+  onRow: (row: string[], layout: FittedLayout) => void,
+): Promise<number> {
+  const content = decode(published, declared);
+  if (content.length === 0) throw new RegisterRefused("empty");
+  if (webPage.test(content.toString("latin1", 0, 200))) throw new RegisterRefused("web_page");
+  if (content.includes(0) || !isUtf8(content)) throw new RegisterRefused("not_text");
+
+  let layout: FittedLayout | undefined;
+  let [rowsAbove, read, wrong] = [0, 0, 0];
+  let lastRowIsShort = false;
+  const parser = parse({
+    bom: true,
+    record_delimiter: ["\r\n", "\n"],
+    relax_column_count: true,
+    relax_quotes: true,
+    delimiter: declared.separator ?? ",",
+    ...(declared.hasQuotes === false && { quote: null }),
+    skip_empty_lines: true,
+  });
+  const endsInQuotes = await feed(parser, content, (row) => {
+    if (row.length === 1 && row[0]?.trim() === "") return;
+    if (!layout) {
+      const heading = rowsAbove < rowsBeforeHeading ? fitHeading(declared, row) : undefined;
+      layout = heading ?? numberedLayout(declared);
+      if (!layout) rowsAbove += 1;
+      if (!layout || heading) return;
+    }
+    read += 1;
+    lastRowIsShort = row.length < layout.columns;
+    if (row.length !== layout.columns) wrong += 1;
+    onRow(row, layout);
+  });
+
+  if (layout === undefined && rowsAbove > 0) {
+    const headings = neededHeadings(declared).map((heading) => `“${heading}”`);
+    throw new RegisterRefused("wrong_heading", `Looked for: ${headings.join(", ")}.`);
+  }
+  if (wrong * 2 > read) throw new RegisterRefused("wrong_layout");
+  const lastRowIsCut = content.at(-1) !== newline && lastRowIsShort;
+  if (endsInQuotes || lastRowIsCut) throw new RegisterRefused("truncated");
+  if (read === 0) throw new RegisterRefused("empty");
+  return read;
+}
+
+/** As UTF-8: some publishers write one byte for each letter, and their next edition may not. */
+const decode = (content: Buffer, { encoding }: PublishedFile): Buffer =>
+  encoding === undefined || isUtf8(content) ? content : Buffer.from(content.toString(encoding));
+
+/** @returns whether the content ends inside a quoted field */
+async function feed(
+  parser: Parser,
+  content: Buffer,
+  onRow: (row: string[]) => void,
+): Promise<boolean> {
+  let failure: Error | undefined;
+  parser.on("readable", () => {
+    try {
+      for (let row = parser.read(); row !== null; row = parser.read()) onRow(row as string[]);
+    } catch (error) {
+      // Thrown from an event handler it would end the process.
+      parser.destroy(error instanceof Error ? error : new Error(String(error)));
+    }
+  });
+  const closed = new Promise<void>((resolve) => parser.once("close", resolve));
+  parser.once("error", (error: Error) => {
+    failure = error;
+  });
+
+  for (let start = 0; start < content.length && !failure; start += chunkBytes) {
+    parser.write(content.subarray(start, start + chunkBytes));
+    await nextTurn();
+  }
+  if (!failure) parser.end();
+  await closed;
+
+  if (failure instanceof CsvError && failure.code === "CSV_QUOTE_NOT_CLOSED") return true;
+  if (failure) throw failure;
+  return false;
+}
