@@ -302,3 +302,31 @@ test("a restore requires a list of erasures", async () => {
   expect(await restoring("--erasures", list)).toMatchObject({ backup: directory, erasures: [] });
   expect(await restoring("--without-erasures")).toMatchObject({ erasures: [] });
 });
+
+test("a review forgotten after a backup is nobody's again, and those that its author wrote later stay theirs", async () => {
+  const place = await makeDatabasePlace();
+  const site = await startTestSite({ place });
+  const author = await site.signedUpMember();
+  const ids: string[] = [];
+  for (let number = 0; number < 3; number += 1) {
+    const { _id: workplaceId } = await site.workplace();
+    const body = { ...review, workplaceId, isAnonymous: true };
+    const posted = await site.call("POST", "/api/workplace-review", { as: author, body });
+    ids.push(posted.body.review._id);
+  }
+  const backup = path.join((await makeDatabasePlace()).directory, "monday");
+  await backUp(needsAt(place), backup, silent);
+  const [first, forgotten = "", last] = ids;
+  const url = `/api/workplace-review/${forgotten}/forget` as const;
+  expect((await site.call("POST", url, { as: author })).status).toBe(200);
+  const list = path.join((await makeDatabasePlace()).directory, "list");
+  writeFileSync(list, await linesOf(place));
+  await site.stop();
+  const fresh = await makeDatabasePlace(place);
+  await restore(needsAt(fresh), { backup, erasures: await readErasures(list) }, silent);
+  const database = await openDatabase(fresh);
+  expect(await listWritten(database.read, author.accountId)).toEqual([first, last]);
+  const reviews = await reviewsIn(database.read);
+  expect(reviews.find(({ id }) => id === forgotten)).toMatchObject(noAuthor);
+  await database.close();
+});

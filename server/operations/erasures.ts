@@ -13,6 +13,7 @@ import { SearchIndex } from "../features/workplaces/search/search-index.ts";
 import { systemClock, toInstant } from "../platform/clock.ts";
 import { lockData } from "../platform/data-lock.ts";
 import { type DatabasePlace, openDatabase, refuseMissing } from "../database/database.ts";
+import { Problem } from "../platform/problem.ts";
 import { createMailer } from "../platform/mail/mailer.ts";
 import { openStorage } from "../platform/storage/open-storage.ts";
 import { runOperation, UsageFault } from "./run-operation.ts";
@@ -72,12 +73,6 @@ export async function prepareRestored(
 ): Promise<void> {
   const database = await openDatabase(place);
   const { fault } = database.authorKeys;
-  if (fault !== undefined && erasures.some(({ kind }) => kind !== "claim")) {
-    await database.close();
-    throw new Error(
-      `what was erased, removed or suspended since the backup can be found only with the keys of its time. ${fault}`,
-    );
-  }
   const mailer = createMailer({
     smtpUrl: config.smtpUrl,
     from: config.mailFrom,
@@ -98,7 +93,10 @@ export async function prepareRestored(
         storage: await openStorage(config),
       },
       erasures,
-    );
+    ).catch((error: unknown) => {
+      const lacksKey = error instanceof Problem && error.code === "author_key_missing";
+      throw lacksKey ? new Error(withoutKeys(fault)) : error;
+    });
     print(
       `Erased again, of ${erasures.length} in the list: accounts ${accounts}, reviews ${reviews}.`,
     );
@@ -117,6 +115,16 @@ export async function prepareRestored(
     await database.close();
   }
 }
+
+/**
+ * What the restored database has recorded, or does not have, needs no keys. For anything else there is no way round them: who
+ * wrote which review is not known, and deleting one by its `_id` would hide its author's later ones from them, should
+ * the keys be found.
+ */
+const withoutKeys = (fault = "") =>
+  `what was erased, removed or suspended since the backup can be found only with the keys of its time. ${fault} ` +
+  "Put a copy of them there and try again. If every copy is lost, take a backup that was made after the last erasure, or read " +
+  "“When every copy is lost” in docs/runbook.md.";
 
 const usage = `npm run erasures -- list [--since 2026-11-22T10:00:00Z]   prints what was erased
 npm run erasures -- apply FILE                            erases it again`;

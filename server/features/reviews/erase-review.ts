@@ -35,6 +35,7 @@ export async function eraseReview(
     return true;
   }
   if (extent === "author") {
+    await spendNumber(transaction, review);
     await deleteFormerIds(transaction, id);
     await unlinkAuthor(transaction, review, new Date(erasedAt), "stays");
     return true;
