@@ -5,6 +5,7 @@ import { workplaceKinds } from "./choices.ts";
 import { payFigures } from "./pay-figures.ts";
 import { id } from "./text.ts";
 import { townOfPlace } from "./towns.ts";
+import { workload } from "./workloads.ts";
 import { foundWorkplace, searchResult } from "./workplaces.ts";
 
 export const detailsQuery = z.object({ id });
@@ -30,6 +31,8 @@ export const workplaceDetails = z.strictObject({
   /** ISO 8601 dates. Null also for what is older than its register. */
   openedOn: z.nullable(z.string()),
   closedOn: z.nullable(z.string()),
+  /** How much there is to do there, as far as known. */
+  workloads: z.array(workload),
   town: z.nullable(townOfPlace),
   chain: z.nullable(
     z.strictObject({

@@ -78,6 +78,7 @@ export const lives: Record<keyof Tables, Life> = {
   register_files: nobodys("hashes of public files"),
   secrets: nobodys("the site's own keys"),
   towns: nobodys("public"),
+  workloads: nobodys("figures of places, from open files"),
   workplace_actions: nobodys("acts of the operator"),
   workplace_corrections: nobodys("public"),
   workplace_names: nobodys("public"),

@@ -73,6 +73,8 @@ const answers: Record<string, unknown> = {
     telephone: "01632 960001",
     codes: ["FA1", "FB2"],
     formerNames: [],
+    ownerName: "",
+    workloads: [],
     openedOn: "2006-04-01",
     closedOn: null,
     town: null,

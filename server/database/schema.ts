@@ -40,6 +40,7 @@ import type {
 import type { DeletedRemovalsTable, QuarterTotalsTable } from "./tables/transparency-tables.ts";
 import type { TownsTable } from "./tables/town-tables.ts";
 import type { RegistrationChecksTable } from "./tables/verification-tables.ts";
+import type { WorkloadsTable } from "./tables/workload-tables.ts";
 import type {
   WaitingPlacesTable,
   WorkplaceActionsTable,
@@ -99,6 +100,7 @@ export interface Tables {
   quarter_totals: QuarterTotalsTable;
   towns: TownsTable;
   registration_checks: RegistrationChecksTable;
+  workloads: WorkloadsTable;
   workplaces: WorkplacesTable;
   waiting_places: WaitingPlacesTable;
   workplace_names: WorkplaceNamesTable;

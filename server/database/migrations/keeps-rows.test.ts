@@ -76,6 +76,7 @@ const putIn: Record<string, Record<string, [Row, Row]>> = {
   "0060-parts-and-lists": { register_files: [{ hash: "" }, { hash: "" }] },
   "0065-days-before-records": { register_files: [{ hash: "" }, { hash: "" }] },
   "0061-place-facts": { register_files: [{ month: "" }, { month: "" }] },
+  "0066-workloads": { register_files: [{ hash: "" }, { hash: "" }] },
   "0030-held-registers": {
     // The registers are imported again, and what they were counts as accepted.
     register_files: [

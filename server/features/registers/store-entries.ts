@@ -3,6 +3,7 @@ import type { WritingTransaction } from "../../database/database.ts";
 import { randomId } from "../../platform/tokens.ts";
 import { renewChains } from "../chains/renew-chains.ts";
 import { storeTowns } from "../towns/store-towns.ts";
+import { renewListSizes } from "../workloads/renew-workloads.ts";
 import { toIndexed } from "../workplaces/workplace-queries.ts";
 import type { IndexedWorkplace } from "../workplaces/search/search-index.ts";
 import { type Corrections, readCorrections } from "../workplaces/read-corrections.ts";
@@ -83,6 +84,7 @@ export async function storeEntries(
 
   const { hasCompanies, knownBy, layouts } = registerOf(register);
   const isAboutOwners = hasCompanies || layouts.some(({ fields }) => fields.owner !== undefined);
+  const isAboutPatients = layouts.some(({ fields }) => fields.listSize !== undefined);
   const present = all.map(({ after }) => after);
   // A hospital under several trusts stays with the one that it belongs to, not with the earliest code.
   const ownPlaces =
@@ -95,6 +97,7 @@ export async function storeEntries(
     ...(isAboutOwners ? await renewHeadOffices(transaction) : []),
   ]);
   if (isAboutOwners) await renewChains(transaction);
+  if (isAboutPatients) await renewListSizes(transaction, register);
   const added = toWrite.flatMap(({ before, after }) =>
     before || touched.has(after.id) ? [] : asIndexed(after),
   );

@@ -9,6 +9,7 @@ import { nameOwner } from "../chains/name-owner.ts";
 import { summariseArea } from "../reviews/summarise-area.ts";
 import { rememberFigures, rememberSystems } from "../reviews/remember-figures.ts";
 import { presentTown } from "../towns/present-town.ts";
+import { findWorkloads } from "../workloads/workload-queries.ts";
 import { comparePlaces } from "./compare-places.ts";
 import { listPlaces } from "./find-places.ts";
 import { streetAndTown } from "./format-address.ts";
@@ -40,6 +41,7 @@ export async function findDetails(site: Needs, id: string): Promise<WorkplaceDet
     openedOn: row.opened_on,
     closedOn: place.status === "closed" ? row.closed_on : null,
     ownerName: readableName(chain?.owner_name ?? (await findOwnerName(site, row))),
+    workloads: await findWorkloads(site.database.read, place),
     town: row.town_slug === "" ? null : presentTown({ slug: row.town_slug, name: row.town }),
     chain: chain ? await addFigures(site, chain) : null,
     ...findAround(site, place),

@@ -23,14 +23,14 @@ export const sources: readonly Source[] = [
   },
   {
     title: "Registers of Scotland",
-    use: "The same of practices, pharmacies, dentists and hospitals in Scotland.",
+    use: "The same of practices, pharmacies, dentists and hospitals in Scotland, and how many patients are registered.",
     attribution:
       "Contains information from Public Health Scotland, licensed under the Open Government Licence v3.0.",
     licence: openGovernmentLicence,
   },
   {
     title: "Registers of Northern Ireland",
-    use: "The same of practices and dentists in Northern Ireland.",
+    use: "The same of practices and dentists in Northern Ireland, and how many patients are registered.",
     attribution:
       "Contains information from the Business Services Organisation, published by OpenDataNI, licensed under the Open Government Licence v3.0.",
     licence: openGovernmentLicence,

@@ -44,6 +44,11 @@ export function Heading({
         </p>
       )}
       {type !== "" && <p className="soft">{type}</p>}
+      {details.workloads.map((workload) => (
+        <p key={workload.measure}>
+          {workload.text} <small className="soft">{workload.sourceText}</small>
+        </p>
+      ))}
       {isClosed ? (
         <ClosedNotice successor={details.successor} />
       ) : (

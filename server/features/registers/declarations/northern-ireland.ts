@@ -14,6 +14,7 @@ export const northernIrishPractices: Register = {
   name: "ni-gp-practices",
   title: "GP practices in Northern Ireland",
   files: /^gp-practice-reference-file.*\.csv$/,
+  publisher: "Business Services Organisation",
   publishedAt,
   codePrefix: "NI-GP:",
   country,

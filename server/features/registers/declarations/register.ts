@@ -62,6 +62,8 @@ export interface PublishedFile {
   readonly title: string;
   /** The names that its files have had, in lower case; the others of this folder are no files of it. */
   readonly files: RegExp;
+  /** Whose figures are shown under their name. */
+  readonly publisher?: string;
   /**
    * Where its newest file is: the report of its name at ODS, if nothing is said here; the newest CSV file of a data set of
    * CKAN, which has this address; or, where no program can fetch it, what a person does, in a sentence.

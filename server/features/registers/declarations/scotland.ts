@@ -42,6 +42,7 @@ export const scottishPractices: Register = {
   title: "GP practices in Scotland",
   files:
     /^(?:scotland[-_])?(?:gp[-_]?)?practices?[-_]?(?:contact[-_]?details[-_]?)?.*\d{4}.*\.csv$/,
+  publisher: "Public Health Scotland",
   publishedAt: dataset("gp-practice-contact-details-and-list-sizes"),
   codePrefix: "SCOT-GP:",
   country: "Scotland",
@@ -87,6 +88,7 @@ export const scottishDentists: Register = {
   name: "scottish-dental-practices",
   title: "Dental practices in Scotland",
   files: /^(?:scotland[-_])?(?:dental|dentists?)[-_]?.*\.csv$/,
+  publisher: "Public Health Scotland",
   publishedAt: dataset("dental-practices-and-patient-registrations"),
   codePrefix: "SCOT-DENTAL:",
   country: "Scotland",

@@ -1,0 +1,79 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { WritingTransaction } from "../../database/database.ts";
+import type { WorkloadsTable } from "../../database/tables/workload-tables.ts";
+import { compareAmounts, type Counted } from "./compare-amounts.ts";
+
+/** What a register says of one of its entries, and the place that has the page. */
+interface CountedPlace extends Counted {
+  readonly id: string;
+}
+
+/** Writes what the entries of a register say of the patients at their places, and how that compares. */
+export async function renewListSizes(
+  transaction: WritingTransaction,
+  register: string,
+): Promise<void> {
+  const counted = await selectEntries(transaction)
+    .select("entry.list_size as amount")
+    .where("entry.register", "=", register)
+    .where("entry.list_size", ">", 0)
+    .$narrowType<{ amount: number }>()
+    .execute();
+  await replaceWorkloads(transaction, { register, measure: "patients", counted });
+}
+
+/** Open entries, with what their amounts are compared by. */
+const selectEntries = (transaction: WritingTransaction) =>
+  transaction
+    .selectFrom("workplaces as entry")
+    .select(({ fn }) => fn.coalesce("entry.merged_into", "entry.id").as("id"))
+    .select(["entry.kind", "entry.town", "entry.town_slug as slug"])
+    .select(["entry.postcode", "entry.country"])
+    .where("entry.status", "=", "open")
+    .orderBy("entry.id");
+
+/** As many rows as stay under the number of parameters that any engine takes. */
+const rowsPerWrite = 100;
+
+async function replaceWorkloads(
+  transaction: WritingTransaction,
+  {
+    counted,
+    ...file
+  }: Pick<WorkloadsTable, "measure" | "register"> & { counted: readonly CountedPlace[] },
+): Promise<void> {
+  await transaction.deleteFrom("workloads").where("register", "=", file.register).execute();
+  const compared = compareAmounts(counted);
+  const rows = counted.map(({ id, amount }, index) => ({
+    workplace_id: id,
+    amount,
+    ...file,
+    direction: compared[index]?.direction ?? null,
+    tenths: compared[index]?.tenths ?? null,
+    among: compared[index]?.among ?? null,
+  }));
+  // Of several entries of one place, the one with the largest amount.
+  const ofPlaces = [
+    ...new Map(
+      rows
+        .toSorted((one, other) => one.amount - other.amount)
+        .map((row) => [row.workplace_id, row]),
+    ).values(),
+  ];
+  for (let start = 0; start < ofPlaces.length; start += rowsPerWrite) {
+    await transaction
+      .insertInto("workloads")
+      .values(ofPlaces.slice(start, start + rowsPerWrite))
+      .onConflict((conflict) =>
+        conflict.columns(["workplace_id", "measure"]).doUpdateSet(({ ref }) => ({
+          amount: ref("excluded.amount"),
+          register: ref("excluded.register"),
+          direction: ref("excluded.direction"),
+          tenths: ref("excluded.tenths"),
+          among: ref("excluded.among"),
+        })),
+      )
+      .execute();
+    await nextTurn();
+  }
+}

@@ -1,0 +1,34 @@
+import type { WorkplaceKind } from "@locumark/contract/choices";
+import { workloadSource, workloadText } from "@locumark/contract/workload-texts";
+import type { Workload } from "@locumark/contract/workloads";
+import type { Reader } from "../../database/database.ts";
+import { registerOf } from "../registers/declarations/all-registers.ts";
+
+/** How much there is to do at a place, as far as registers say. */
+export async function findWorkloads(
+  database: Reader,
+  place: { readonly _id: string; readonly kind: WorkplaceKind },
+): Promise<Workload[]> {
+  const rows = await database
+    .selectFrom("workloads")
+    .leftJoin("register_files", "register_files.name", "workloads.register")
+    .selectAll("workloads")
+    .select("register_files.month")
+    .where("workplace_id", "=", place._id)
+    .orderBy("measure")
+    .execute();
+  return rows.map(({ measure, amount, register, month, direction, tenths, among }) => {
+    const { title, publisher: source = title } = registerOf(register);
+    const compared =
+      direction === null || tenths === null || among === null ? null : { direction, tenths, among };
+    return {
+      measure,
+      amount,
+      source,
+      month: month || null,
+      compared,
+      text: workloadText({ measure, amount, compared }, place.kind),
+      sourceText: workloadSource({ source, month }),
+    };
+  });
+}
