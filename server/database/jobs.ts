@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import { minuteMs, toInstant } from "../platform/clock.ts";
+import { clockToleranceMs, minuteMs, toInstant } from "../platform/clock.ts";
 import type { Reader, Writer } from "./database.ts";
 import type { JobsTable } from "./tables/processes-tables.ts";
 
@@ -22,6 +22,8 @@ export async function claimJob(database: Writer, name: Job["name"], now: Date): 
           or([
             eb("jobs.ended_at", "is not", null),
             eb("jobs.started_at", "<", toInstant(now.getTime() - staleMs)),
+            // By a clock that was ahead.
+            eb("jobs.started_at", ">", toInstant(now.getTime() + clockToleranceMs)),
           ]),
         ),
     )

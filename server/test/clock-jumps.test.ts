@@ -3,6 +3,10 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { enqueueMail } from "../features/mails/queue-mail.ts";
 import { sendDueMails } from "../features/mails/send-mails.ts";
+import { publishDue } from "../features/reviews/publish-reviews.ts";
+import { renameDue } from "../features/reviews/rename-reviews.ts";
+import { vanishDue } from "../features/reviews/vanish-reviews.ts";
+import { deleteOld } from "../clean-up.ts";
 import { dayMs, hourMs } from "../platform/clock.ts";
 import { createMailer } from "../platform/mail/mailer.ts";
 import { checkForClockJump } from "../database/clock-jump-guard.ts";
@@ -97,6 +101,92 @@ describe("a clock that is years ahead for a while", () => {
       expect(await goOn(23)).toEqual([false]);
       expect(await goOn(24)).toEqual([true]);
     }
+  });
+});
+
+describe("a clock that jumps over the days that were drawn", () => {
+  const write = async (site: TestSite, publish: string) => {
+    const { _id: workplaceId } = await site.workplace();
+    const as = await site.member();
+    const body = { ...review, workplaceId, isAnonymous: true, publish };
+    const { body: posted } = await site.call("POST", "/api/workplace-review", { as, body });
+    return { as, workplaceId, id: posted.review._id };
+  };
+  const shown = async (site: TestSite) =>
+    (await site.site.database.read.selectFrom("reviews").select(["id", "state"]).execute())
+      .filter(({ state }) => state === "public")
+      .map(({ id }) => id);
+
+  test("shows what is due then one by one, and leaves the rest to wait once it is set right", async () => {
+    const site = await startTestSite();
+    const written = [await write(site, "a-month"), await write(site, "a-month")];
+    site.clock.advance(60 * dayMs);
+    expect(await publishDue(site.site)).toBe(1);
+    site.clock.advance(-60 * dayMs);
+    expect(await publishDue(site.site)).toBe(0);
+    const [early] = await shown(site);
+    const { as, workplaceId } = written.find(({ id }) => id === early)!;
+    const { body: list } = await site.call(
+      "GET",
+      `/api/workplace-reviews?workplaceId=${workplaceId}`,
+    );
+    // Others read the month that the clock said.
+    expect(list).toMatchObject([{ _id: early, createdAt: "2027-01-01T00:00:00.000Z" }]);
+    const url = `/api/workplace-review/${early}` as const;
+    expect((await site.call("PUT", url, { as, body: { rating: 2 } })).status).toBe(200);
+    expect((await site.call("DELETE", url, { as })).status).toBe(200);
+    site.clock.advance(40 * dayMs);
+    expect(await publishDue(site.site)).toBe(1);
+    expect(await shown(site)).toEqual(written.map(({ id }) => id).filter((id) => id !== early));
+  });
+
+  test("lets nothing wait for the years that it was ahead when it was drawn", async () => {
+    const site = await startTestSite();
+    const [leaver, forgotten, asked] = [
+      await write(site, "now"),
+      await write(site, "now"),
+      await write(site, "now"),
+    ];
+    site.clock.advance(3650 * dayMs);
+    for (const one of [leaver.as, forgotten.as, asked.as]) {
+      const { body } = await logIn(site, one);
+      Object.assign(one, { token: body.token });
+    }
+    const late = await write(site, "within-a-day");
+    const body = { password: leaver.as.password, reviews: "delete" };
+    const url = (id: string, what: "forget" | "delete-later") =>
+      `/api/workplace-review/${id}/${what}` as const;
+    const answers = [
+      await site.call("POST", "/api/profile/deletion", { as: leaver.as, body }),
+      await site.call("POST", url(forgotten.id, "forget"), { as: forgotten.as }),
+      await site.call("POST", url(asked.id, "delete-later"), { as: asked.as }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([204, 200, 200]);
+    site.clock.advance(-3650 * dayMs);
+    const act = async () => [
+      await publishDue(site.site),
+      await vanishDue(site.site),
+      await renameDue(site.site),
+    ];
+    expect(await act()).toEqual([0, 0, 0]);
+    // As every hour, once the clock has been right for a day.
+    await deleteOld(site.site);
+    expect(await act()).toEqual([1, 1, 1]);
+    expect(await act()).toEqual([0, 1, 0]);
+    const left = await shown(site);
+    expect(left).toHaveLength(2);
+    expect(left).toContain(late.id);
+    expect([leaver.id, forgotten.id, asked.id].some((id) => left.includes(id))).toBe(false);
+  });
+
+  test("draws nothing again that is not due yet", async () => {
+    const site = await startTestSite();
+    const { id } = await write(site, "a-month");
+    const drawn = () => site.site.database.read.selectFrom("reviews").selectAll().execute();
+    const before = await drawn();
+    expect(before).toMatchObject([{ id, state: "waiting" }]);
+    await deleteOld(site.site);
+    expect(await drawn()).toEqual(before);
   });
 });
 

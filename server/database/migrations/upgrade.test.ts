@@ -1,3 +1,4 @@
+import { rmSync, writeFileSync } from "node:fs";
 import { type Kysely, sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -184,6 +185,34 @@ test("what leads to a review from before it was anonymous, and secrets of the de
     .executeTakeFirstOrThrow();
   expect(secret).not.toContain("BASE32");
   expect(database.authorKeys.ring.open(secret, ["second factor", "account"])).toEqual(["BASE32"]);
+});
+
+test("an upgrade whose first key cannot be written changes nothing, and goes on once it can be", async () => {
+  const place = await makeBarePlace();
+  await leaveAt(place, "0043");
+  // In what is no folder: it fails for root as well, who may write anywhere.
+  const blocked = `${place.authorKeyFile}-blocked`;
+  writeFileSync(blocked, "");
+  onTestFinished(() => rmSync(blocked));
+  const upgrade = openDatabase({ ...place, authorKeyFile: `${blocked}/author.key` });
+  await expect(upgrade).rejects.toThrow(/author\.key cannot be written \(ENOTDIR\)\./);
+  const bare = openBare<Anything>(place);
+  const { rows: done } = await sql<{ name: string }>`select name from kysely_migration`.execute(
+    bare,
+  );
+  expect(
+    done
+      .map(({ name }) => name)
+      .toSorted()
+      .at(-1),
+  ).toMatch(/^0043/);
+  const authors = await bare.selectFrom("reviews").select("author_account").execute();
+  await bare.destroy();
+  expect(authors).toEqual([{ author_account: "account" }, { author_account: "account" }]);
+  const database = await openDatabase(place);
+  onTestFinished(() => database.close());
+  const written = await listWritten(database.read, "account");
+  expect(written.toSorted()).toEqual(["review", "signed"]);
 });
 
 test("documents of checks made before today's rules go a week after they were accepted, a month after they were refused", async () => {

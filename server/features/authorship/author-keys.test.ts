@@ -1,13 +1,23 @@
 // On both engines: author-queries.ts, database/author-keys.ts.
-import { chmodSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import {
+  chmodSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { formatKeys, readKeyFile } from "../../database/author-keys.ts";
-import { openDatabase } from "../../database/database.ts";
+import { type Database, openDatabase } from "../../database/database.ts";
 import { review } from "../../test/reviews.ts";
 import { atEnd } from "../../test/at-end.ts";
 import { makeDatabasePlace, makeMigratedPlace } from "../../test/test-database.ts";
 import { type Member, startTestSite, type TestSite } from "../../test/test-site.ts";
-import { authorColumns, findAuthorId } from "./author-queries.ts";
+import { authorColumns, findAuthorId, signReview } from "./author-queries.ts";
 
 /** A stopped site with a named and an anonymous review by one member. */
 async function leaveSite() {
@@ -155,6 +165,67 @@ test("of two machines that start at once with keys of their own, the second is r
   ]);
   await first.close();
   await second.close();
+});
+
+test("of two that start in the same moment, one has the key of the database; the other can read and seals nothing", async () => {
+  const place = await makeMigratedPlace();
+  const { authorKeyFile: elsewhere = "" } = await makeDatabasePlace();
+  const files = [place.authorKeyFile ?? "", elsewhere];
+  for (const [index, file] of files.entries()) {
+    writeFileSync(file, formatKeys(new Map([[1, Buffer.alloc(32, index)]])), { mode: 0o600 });
+  }
+  const databases = await Promise.all(
+    files.map((authorKeyFile) => openDatabase({ ...place, authorKeyFile })),
+  );
+  for (const { close } of databases) atEnd(close);
+  const sign = (database: Database) =>
+    database.commit((transaction) => signReview(transaction, "ann", "a review"));
+  const others = databases.filter(({ authorKeys }) => authorKeys.fault !== undefined);
+  expect(others).toHaveLength(1);
+  for (const database of databases) {
+    expect(await database.read.selectFrom("author_keys").select("number").execute()).toEqual([
+      { number: 1 },
+    ]);
+    if (others.includes(database)) {
+      expect(database.authorKeys.fault).toContain("is not the one");
+      await expect(sign(database)).rejects.toMatchObject({ code: "author_key_missing" });
+    } else expect((await sign(database)).written).toEqual([]);
+  }
+});
+
+describe("on a disk that is full after the first half", () => {
+  // A limit of the process stands for the disk: what is written beyond it fails in the same way, for root as well.
+  const limited = (file: string, what: string) => {
+    const module = path.join(import.meta.dirname, "../../database/author-keys.ts");
+    const script = `
+      import { addKey, createKeyFile } from ${JSON.stringify(module)};
+      const [file] = process.argv.slice(1);
+      const keys = new Map(Array.from({ length: 40 }, (_, index) => [index + 1, Buffer.alloc(32, index)]));
+      try { ${what}; console.log("done"); } catch (error) { console.log(error.message); }`;
+    const words = ["--input-type=module", "--eval", script, file];
+    return execFileSync("sh", ["-c", 'ulimit -f 1; exec "$0" "$@"', process.execPath, ...words], {
+      encoding: "utf8",
+    });
+  };
+  const many = formatKeys(
+    new Map(Array.from({ length: 40 }, (_, index) => [index + 1, Buffer.alloc(32, index)])),
+  );
+  const beside = (file: string) =>
+    readdirSync(path.dirname(file)).filter((name) => name.startsWith(path.basename(file)));
+
+  test("a first key is not made, and nothing of it is left", async () => {
+    const { authorKeyFile: file = "" } = await makeDatabasePlace();
+    expect(limited(file, "createKeyFile(file, keys)")).toBe(`${file} cannot be written (EFBIG).\n`);
+    expect(beside(file)).toEqual([]);
+  });
+
+  test("a further key is not added, and the others stay", async () => {
+    const { authorKeyFile: file = "" } = await makeDatabasePlace();
+    writeFileSync(file, many, { mode: 0o600 });
+    expect(limited(file, "addKey(file)")).toBe(`${file} cannot be written (EFBIG).\n`);
+    expect(readFileSync(file, "utf8")).toBe(many);
+    expect(beside(file)).toEqual([path.basename(file)]);
+  });
 });
 
 test("a seal opens for its own row alone", async () => {

@@ -64,5 +64,24 @@ test("it is done once a night, and never by day", async () => {
   expect(await lastRun()).not.toBe(first);
 });
 
+test("it is done again the night after a clock that was years ahead is set right, even if it was killed in the middle", async () => {
+  const site = await startTestSite();
+  const { database } = site.site;
+  const jobs = () => findJob(database.read, "shuffle");
+  site.clock.set("2036-11-22T02:30:00Z");
+  await cleanUp(site.site);
+  expect((await jobs())?.started_at).toBe("2036-11-22T02:30:00.000Z");
+  for (const [night, ended] of [
+    ["2026-11-22T02:30:00.000Z", { outcome: "done" }],
+    ["2026-11-23T02:30:00.000Z", { outcome: null, ended_at: null }],
+  ] as const) {
+    const ahead = { started_at: "2036-11-22T02:30:00.000Z", ...ended };
+    await database.write.updateTable("jobs").set(ahead).where("name", "=", "shuffle").execute();
+    site.clock.set(night);
+    await cleanUp(site.site);
+    expect(await jobs()).toMatchObject({ started_at: night, outcome: "done" });
+  }
+});
+
 const sorted = (rows: readonly Row[]): number[] =>
   rows.map(({ key }) => key).toSorted((one, other) => one - other);

@@ -9,6 +9,7 @@ import { agencyReviews } from "./agency-kind.ts";
 import { eraseAuthor } from "./erase-author.ts";
 import { forgetDays } from "./forget-days.ts";
 import { isRemoved } from "./review-policy.ts";
+import { renewDrawnTimes } from "./renew-drawn-times.ts";
 import type { PlacedReview, ReviewKind } from "./review-kinds.ts";
 import { listOwnReviews } from "./review-queries.ts";
 import { workplaceReviews } from "./workplace-kind.ts";
@@ -32,6 +33,7 @@ export const reviewLife: Life = {
   async expires(site) {
     await deleteOldMarks(site);
     await forgetDays(site);
+    await renewDrawnTimes(site);
   },
 };
 
