@@ -139,13 +139,25 @@ export type NoticeAction = (typeof noticeActions)[number];
 /**
  * Whether others see a review. `held`: not yet, and it does not count. `hidden`: removed for its wording, its rating
  * still counts. `struck`: removed as not genuine or as about another place, and it does not count. `refused`: removed
- * before others saw it, and nothing anywhere says that it was there.
+ * before others saw it, and nothing anywhere says that it was there. `suspended`: others saw it, and see and count nothing
+ * of it while its author is suspended.
  */
-export const reviewStates = ["public", "waiting", "held", "hidden", "struck", "refused"] as const;
+export const reviewStates = [
+  "public",
+  "waiting",
+  "held",
+  "hidden",
+  "struck",
+  "refused",
+  "suspended",
+] as const;
 export type ReviewState = (typeof reviewStates)[number];
 
 /** The states of a review that we have removed. */
 export const removedStates: readonly ReviewState[] = ["hidden", "struck", "refused"];
+
+/** The states of a review of which others see nothing: no card, no rating, no line. */
+export const unseenStates: readonly ReviewState[] = ["waiting", "held", "refused", "suspended"];
 
 /** How claimants prove that they speak for the place. */
 export const claimProofs = ["letter", "mail"] as const;

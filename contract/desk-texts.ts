@@ -130,8 +130,7 @@ export const suspendingReasonTexts: Record<SuspensionReason, string> = {
 
 export const suspendingReviewsTexts: Record<ReviewsOnSuspension, string> = {
   "reviews-stay": "Their reviews stay.",
-  "reviews-go":
-    "Their reviews go: the named ones at once, the anonymous ones one by one within four weeks.",
+  "reviews-go": `Their reviews go, one by one within ${limits.vanishingDays} days, and come back in the same way when the suspension ends.`,
 };
 
 export const placeActionTexts: Record<PlaceActionInput["action"], string> = {

@@ -155,7 +155,7 @@ export const workplacesADay = 3;
 export const agenciesADay = 3;
 /** Places with one name that are listed in an answer. */
 export const sameNameMax = 100;
-/** An erased account's anonymous reviews disappear within this many days, each at a time of its own. */
+/** Reviews of an erased or suspended account disappear, or come back, within this many days, each at a time of its own. */
 export const vanishingDays = 28;
 /** An anonymous review that its author has deleted at a random time is gone within this many days. */
 export const deletionDays = 7;

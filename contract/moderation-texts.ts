@@ -76,7 +76,7 @@ export const suspensionReasonTexts: Record<SuspensionReason, string> = {
 
 export const suspendedReviewsTexts: Record<ReviewsOnSuspension, string> = {
   "reviews-stay": "Your reviews stay.",
-  "reviews-go": "Your reviews will be removed.",
+  "reviews-go": `Others will not see your reviews while it lasts: each goes at a random time within ${limits.vanishingDays} days. If the suspension ends, they come back.`,
 };
 
 /** Why a moderator opens who wrote a review: the choices at the desk, and what its author reads. */
@@ -100,6 +100,7 @@ export const moderationTexts = {
   ownRemoved: (reason: ReportReason, counts: boolean) =>
     `We removed this review: ${removedFor[reason]}. ${counts ? "Its rating still counts." : "Its rating does not count."}`,
   neverSeen: "Nobody else has seen it, and nothing tells others that it was there.",
+  ownSuspended: `Others do not see this review, since your account was suspended. It comes back as it was, within ${limits.vanishingDays} days of the end of the suspension.`,
   ownChange: (reason: ReportReason, day: string) =>
     `Please change this review by ${day}: ${askedFor[reason]}. You can edit it until then.`,
   ownOpened: (day: string, reason: AuthorReason) =>
@@ -127,7 +128,7 @@ export const moderationTexts = {
   gone: "This review was deleted by its author.",
   notPossible: "This cannot be decided about this review as it is now. Please open it again.",
   suspended: "This account is suspended.",
-  suspensionLifted: "The suspension is over.",
+  suspensionLifted: `The suspension is over. What has gone of the reviews comes back one by one within ${limits.vanishingDays} days.`,
   suspendedAlready: "This account is suspended already.",
   unknownAccount: "There is no such account, or it is not suspended.",
   authorNeedsItem:
@@ -190,6 +191,7 @@ export const deskMatterTexts = {
     hidden: "Removed; its rating counts.",
     struck: "Removed; its rating does not count.",
     refused: "Removed before others saw it.",
+    suspended: "Others do not see it at present.",
   },
   before: "Decided before",
   decided: (action: string, reason: string) =>
@@ -232,6 +234,6 @@ export const deskMatterTexts = {
   },
   suspendedReviews: {
     "reviews-stay": "All stay",
-    "reviews-go": "All go: named ones at once, anonymous ones one by one within four weeks",
+    "reviews-go": `All go, one by one within ${limits.vanishingDays} days, and come back if it ends`,
   },
 } as const;

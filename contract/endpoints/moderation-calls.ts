@@ -109,7 +109,8 @@ export const moderationEndpoints = {
     answer: message,
   },
   "DELETE /api/desk/suspensions/:id": {
-    summary: "End a suspension, by the `_id` of the account. Reviews that have not gone yet stay.",
+    summary:
+      "End a suspension, by the `_id` of the account. Reviews that have not gone yet stay, the others come back.",
     access: "desk",
     roles: ["moderator", "admin"],
     params: one,

@@ -39,7 +39,10 @@ export interface ReviewsTable extends Authored, PaymentColumns, AnswerColumns, W
   byline_profession: Profession | null;
   byline_checked: 0 | 1 | null;
   byline_job_title: Generated<string | null>;
-  /** When an anonymous review whose author erased their account is to disappear, chosen at random for each. */
+  /**
+   * When a review is to disappear, chosen at random for each: an anonymous one whose author erased their account is deleted
+   * then, one whose author is suspended is hidden.
+   */
   vanishes_at: string | null;
   /** When one without an author gets another `_id`, chosen at random, so that an older backup does not join with it. */
   renames_at: Generated<string | null>;
@@ -58,8 +61,8 @@ export interface ReviewsTable extends Authored, PaymentColumns, AnswerColumns, W
   /** What that check relied on; only for named reviews. */
   author_check_method: Generated<RecordedMethod | null>;
   /**
-   * When it becomes public, chosen at random; null for one that is or was. Not even its author learns it. Until then
-   * `created_at` is when it was written, after that when it became public.
+   * When it becomes public, or comes back after a suspension, chosen at random; else null. Not even its author learns it. While
+   * it waits `created_at` is when it was written, after that when it became public.
    */
   publishes_at: Generated<string | null>;
   /** What its author chose; null for publishing at once. */

@@ -83,7 +83,7 @@ const commands: Record<string, Command> = {
     run: suspend,
   },
   "lift-suspension": {
-    does: "ends the suspension; reviews that have not gone yet stay",
+    does: "ends the suspension; reviews that have not gone yet stay, the others come back",
     run: async (needs, account) => {
       await refusing(() => liftSuspension(needs, account.id, null));
       needs.print(`${account.email} can log in again.`);

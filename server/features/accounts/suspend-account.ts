@@ -4,14 +4,11 @@ import { moderationTexts } from "@locumark/contract/moderation-texts";
 import type { WritingTransaction } from "../../database/database.ts";
 import { toInstant } from "../../platform/clock.ts";
 import { notFound, Problem } from "../../platform/problem.ts";
-import { randomFraction } from "../../platform/tokens.ts";
 import type { StaffViewer } from "../../plugins/sessions.ts";
 import type { Site } from "../../site.ts";
-import { undoMs } from "../desk/decide-desk-item.ts";
 import { logAct } from "../desk/log-desk-acts.ts";
 import { deleteQueuedMails, enqueueSubjectMail } from "../mails/queue-mail.ts";
-import { isUnseen, vanishesAt } from "../reviews/review-policy.ts";
-import { listWritten } from "../authorship/author-queries.ts";
+import { drawReturns, drawSuspensions } from "../reviews/suspend-reviews.ts";
 import { findAccount } from "./account-queries.ts";
 
 interface Suspension {
@@ -24,8 +21,8 @@ interface Suspension {
 
 /**
  * Suspends an account: its sessions end, no one can log in to it, and its owner is mailed the reason once the undo time
- * is over. Where the reviews go, the named ones go then too, and each anonymous one at a random time within four weeks, so
- * that no one sees them vanish together (`vanish-reviews.ts`).
+ * is over. Where the reviews go, others stop seeing each at a random time within four weeks, so that no one sees them
+ * vanish together; none is deleted, or cut off from its author.
  * @returns how many sessions ended
  * @throws Problem 404 for an unknown account, 409 `decided_already` when it is suspended already
  */
@@ -58,7 +55,7 @@ export async function suspendAccount(
       .where("account_id", "=", accountId)
       .returning("id")
       .execute();
-    if (reviews === "reviews-go") await letReviewsGo(transaction, accountId, now);
+    if (reviews === "reviews-go") await drawSuspensions(transaction, accountId, now);
     await logAct(transaction, now, {
       staff_id: by,
       action: `suspend-${reviews}`,
@@ -75,24 +72,6 @@ async function refusal(transaction: WritingTransaction, accountId: string): Prom
   const account = await findAccount(transaction, accountId);
   if (!account) return notFound(moderationTexts.unknownAccount);
   return new Problem(409, "decided_already", moderationTexts.suspendedAlready);
-}
-
-async function letReviewsGo(transaction: WritingTransaction, accountId: string, now: Date) {
-  const written = await transaction
-    .selectFrom("reviews")
-    .select(["id", "is_anonymous", "state"])
-    .where("id", "in", ["", ...(await listWritten(transaction, accountId))])
-    .execute();
-  for (const { id, is_anonymous: isAnonymous, state } of written) {
-    // One that is not public yet vanishes unseen; and it must not become public only to vanish.
-    const isSeen = isAnonymous === 1 && !isUnseen({ state });
-    const fraction = isSeen ? randomFraction() : 0;
-    await transaction
-      .updateTable("reviews")
-      .set({ vanishes_at: vanishesAt(now, fraction, undoMs) })
-      .where("id", "=", id)
-      .execute();
-  }
 }
 
 /**
@@ -135,7 +114,7 @@ async function refuseForStaff(
 }
 
 /**
- * Ends a suspension. Reviews that have not gone yet stay.
+ * Ends a suspension. Reviews that have not gone yet stay, the others come back at random times within four weeks.
  * @param by the account of the person who decided; null on the command line
  * @throws Problem 404 for an unknown account or one that is not suspended
  */
@@ -154,13 +133,10 @@ export async function liftSuspension(
       .executeTakeFirst();
     if (!lifted) throw notFound(moderationTexts.unknownAccount);
     await transaction.deleteFrom("suspensions").where("account_id", "=", accountId).execute();
-    await transaction
-      .updateTable("reviews")
-      .set({ vanishes_at: null })
-      .where("id", "in", ["", ...(await listWritten(transaction, accountId))])
-      .execute();
+    const now = clock.now();
+    await drawReturns(transaction, accountId, now);
     await deleteQueuedMails(transaction, ["account_suspended"], accountId);
-    await logAct(transaction, clock.now(), {
+    await logAct(transaction, now, {
       staff_id: by,
       action: "lift-suspension",
       subject_id: accountId,

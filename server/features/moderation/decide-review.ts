@@ -122,10 +122,9 @@ export async function decideOnReview(
     } satisfies Before;
   });
   const [changed] = done as [StateChanged];
-  const { state } = changed.review;
-  return {
-    message: state === "waiting" ? moderationTexts.waitsOn : decisionTexts[decision].done,
-  };
+  const isToBeSeen = decision === "publish" || decision === "restore";
+  const waits = isToBeSeen && changed.review.state !== "public";
+  return { message: waits ? moderationTexts.waitsOn : decisionTexts[decision].done };
 }
 
 /** Within two hours, the furthest ahead that the outbox accepts. */

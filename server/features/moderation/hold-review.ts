@@ -70,7 +70,7 @@ async function hasPublicReview(transaction: WritingTransaction, accountId: strin
 const listedMax = 500;
 
 /**
- * The mailboxes of the authors of a place's unchecked reviews of the last day, without reviews found to be false; null
+ * The mailboxes of the authors of a place's unchecked reviews of the last day, without reviews found to be false or suspended; null
  * for an erased account. Anonymous ones count until the end of the next day.
  */
 async function listMailboxes(
@@ -86,7 +86,7 @@ async function listMailboxes(
     .select(["id", ...authorColumns])
     .where("place_id", "=", placeId)
     .where("author_checked", "=", 0)
-    .where("state", "not in", ["struck", "refused", "waiting"])
+    .where("state", "not in", ["struck", "refused", "waiting", "suspended"])
     .where(({ and, eb, or }) =>
       or([
         and([

@@ -121,10 +121,11 @@ const toAuthors: Record<(typeof reviewMails)[number], ComposeSubjectMail> = {
       reason,
     };
   }),
-  review_restored: toAuthor((site) => ({
+  review_restored: toAuthor((site, { state }) => ({
     subject: "One of your reviews is back",
     paragraphs: [
       "We had removed one of your reviews. We have looked at it again, and it is back as it was.",
+      ...(state === "suspended" ? [moderationTexts.ownSuspended] : []),
     ],
     link: toMyReviews(site),
     reason,

@@ -36,6 +36,7 @@ export function ownModeration(
       sentences.push(publishingTexts.heldAndWaits);
     }
   }
+  if (state === "suspended") sentences.push(moderationTexts.ownSuspended);
   if (review.place_waits && !isRemoved(review)) sentences.push(publishingTexts.placeToo);
   if (changeUntil !== null) {
     const day = formatDay(changeUntil);

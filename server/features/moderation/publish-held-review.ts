@@ -18,7 +18,8 @@ import {
 /**
  * Makes a held review public, or lets it wait where its author chose so and the time has not come, or where they are
  * suspended. It is dated now: for others, and for the rules that count days, it begins here; and it keeps the mark of its
- * author's check as of this moment. One that was public before its author edited it comes back with its date and mark.
+ * author's check as of this moment. One that was public before its author edited it comes back with its date and mark, or
+ * is suspended with its author's others.
  * @throws Problem 404 when it is gone, 409 `decided_already` when it is not held
  */
 export async function releaseReview(
@@ -28,8 +29,24 @@ export async function releaseReview(
 ): Promise<StateChanged> {
   return await changeState(transaction, id, "publish", async (review) => ({
     ...isPublic,
-    ...(isUnpublished(review) && (await released(transaction, review, now))),
+    ...(isUnpublished(review)
+      ? await released(transaction, review, now)
+      : await suspendedWithOthers(transaction, review)),
   }));
+}
+
+/** What changes of a review that others have seen, and would see again but for the suspension of its author. */
+export async function suspendedWithOthers(
+  transaction: WritingTransaction,
+  review: Authored,
+): Promise<Partial<Changeable>> {
+  const accountId = await findAuthorId(transaction, review);
+  const suspension = await transaction
+    .selectFrom("suspensions")
+    .select("reviews")
+    .where("account_id", "=", accountId ?? "")
+    .executeTakeFirst();
+  return suspension?.reviews === "reviews-go" ? { state: "suspended" } : {};
 }
 
 /** What changes of a review when it is released. */

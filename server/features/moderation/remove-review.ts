@@ -3,7 +3,7 @@ import type { WritingTransaction } from "../../database/database.ts";
 import { toInstant } from "../../platform/clock.ts";
 import { isUnpublished } from "../reviews/review-policy.ts";
 import { changeState, getModerated, isPublic, type StateChanged } from "./change-review-state.ts";
-import { released } from "./publish-held-review.ts";
+import { released, suspendedWithOthers } from "./publish-held-review.ts";
 
 /** The member of staff who decides, or null for a rule. A final removal cannot be appealed. */
 interface Removal {
@@ -23,7 +23,8 @@ export async function hideReview(
   { reason, by, isFinal = false }: Removal,
   now: Date,
 ): Promise<StateChanged> {
-  const isUnshown = isUnpublished(await getModerated(transaction, id));
+  const review = await getModerated(transaction, id);
+  const isUnshown = isUnpublished(review);
   return await changeState(transaction, id, isUnshown ? "refuse" : "hide", async () => {
     const removal = {
       removed_by: by,
@@ -40,13 +41,15 @@ export async function hideReview(
       state: isUnshown ? "refused" : strikingReasons.includes(reason) ? "struck" : "hidden",
       state_reason: reason,
       state_since: toInstant(now),
+      // It does not come back with its author's others.
+      ...(review.state === "suspended" && { publishes_at: null }),
     };
   });
 }
 
 /**
  * Restores a removed review whole: with its words, its date and its rating. One that was refused is public for the first
- * time now.
+ * time now. One whose author is suspended comes back with their others.
  * @throws Problem 404 when it is gone, 409 `decided_already` when it is not removed
  */
 export async function restoreReview(
@@ -56,6 +59,8 @@ export async function restoreReview(
 ): Promise<StateChanged> {
   return await changeState(transaction, id, "restore", async (review) => ({
     ...isPublic,
-    ...(review.state === "refused" && (await released(transaction, review, now))),
+    ...(review.state === "refused"
+      ? await released(transaction, review, now)
+      : await suspendedWithOthers(transaction, review)),
   }));
 }

@@ -31,6 +31,7 @@ import { counted, datedAt, editableUntil, isRemoved, isUnseen } from "./review-p
 import { bylineOf, listedAt, noByline } from "./post-review.ts";
 import { presentReview } from "./present-review.ts";
 import { publishReview } from "./publish-reviews.ts";
+import { canMove } from "./state-policy.ts";
 import { removeReview, searchedWords, updateReview } from "./review-queries.ts";
 import { placeOf } from "./place-queries.ts";
 import { addToTotals } from "./total-queries.ts";
@@ -93,8 +94,7 @@ export async function editReview<Fields extends SharedFields>(
       const read = kind.toFields(before);
       const marks = findMarks(fields, [before.place_name], read);
       if (sendAnyway === false) refuseUnseen(marks);
-      const isToBeSeen = before.state === "public" || before.state === "waiting";
-      const hold = isToBeSeen ? findTextHold(marks) : undefined;
+      const hold = canMove("edit", before.state, "held") ? findTextHold(marks) : undefined;
       // Others see the day of the edit of a named review, but not of one that they see later.
       const isUnedited =
         isAnonymous === wasAnonymous &&
@@ -134,7 +134,11 @@ export async function editReview<Fields extends SharedFields>(
       if (!isSameContent) {
         await openAskedChange(transaction, now, { ...before, id: changed.id });
       }
-      const held = hold && (await openHold(transaction, changed.id, now, hold));
+      // A suspended one that was to come back is public again once it has been read.
+      const held = hold && {
+        ...(await openHold(transaction, changed.id, now, hold)),
+        ...(before.state === "suspended" && { publishes_at: null }),
+      };
       if (held) await updateReview(transaction, changed.id, held);
       const after = { ...before, ...changed, ...held };
       if (publish === "now" && after.state === "waiting") {

@@ -97,12 +97,13 @@ export async function rescheduled(
 ): Promise<Partial<Pick<ReviewRow, "publish_choice" | "publishes_at" | "created_at">>> {
   const { state, publish_choice: choice } = before;
   if (publish === undefined || publish === (choice ?? "now")) return {};
+  const waits = state === "waiting" || (state === "held" && before.publishes_at !== null);
   // A waiting review becomes public in the same transaction, a held one when it is released.
   if (publish === "now") {
-    if (before.publishes_at === null) return {};
+    if (!waits) return {};
     return { publishes_at: toInstant(now), ...(is.isHeld && { publish_choice: null }) };
   }
-  if (state !== "waiting" && !(state === "held" && before.publishes_at !== null)) {
+  if (!waits) {
     throw badInput({ publish: publishingTexts.tooLate });
   }
   const at = toInstant(now);

@@ -27,11 +27,14 @@ export async function eraseAuthor(
     .execute();
   for (const review of written) {
     const wasAnonymous = review.is_anonymous === 1;
+    // What a suspension was to hide goes, whatever its author chooses: erasing the account must not keep it public.
+    const goes = reviewsChoice === "delete" || review.vanishes_at !== null;
     // One that is not public yet is deleted now: it must not become public only to vanish. One that waits goes in any
-    // case: its author could not take it back any more.
+    // case: its author could not take it back any more. So does one that is suspended, which nobody could bring back.
     const isDeletedNow =
       review.state === "waiting" ||
-      (reviewsChoice === "delete" && (!wasAnonymous || review.state === "held"));
+      review.state === "suspended" ||
+      (goes && (!wasAnonymous || review.state === "held"));
     // Pages of several places leaving the cache together would link the anonymous reviews of one author.
     if (!wasAnonymous && !isUnseen(review)) {
       const { count, sum } = counted(review);
@@ -43,7 +46,7 @@ export async function eraseAuthor(
       await forgetReview(transaction, now, review.id);
       continue;
     }
-    await unlinkAuthor(transaction, review, now, reviewsChoice === "delete" ? "vanishes" : "stays");
+    await unlinkAuthor(transaction, review, now, goes ? "vanishes" : "stays");
   }
   return await deleteMailsAbout(transaction, ids);
 }

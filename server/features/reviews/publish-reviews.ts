@@ -23,7 +23,7 @@ type Needs = Pick<
   "agencies" | "cache" | "clock" | "config" | "database" | "log" | "workplaces"
 >;
 
-/** Makes waiting reviews public, each at its own time. */
+/** Makes waiting reviews public, and brings suspended ones back, each at its own time. */
 export const startPublishing = (site: Needs): Repeating =>
   repeat(
     () =>
@@ -41,10 +41,12 @@ export const startPublishing = (site: Needs): Repeating =>
 export async function publishDue(site: Needs): Promise<number> {
   const due = await listDue(site);
   const chosen = inRandomOrder(due).slice(0, Math.ceil(due.length / oneIn));
-  for (const id of chosen) {
+  for (const { id, state } of chosen) {
     try {
       await site.database.commit((transaction) =>
-        publishReview(site, transaction, id, { isDue: true }),
+        state === "suspended"
+          ? returnReview(site, transaction, id)
+          : publishReview(site, transaction, id, { isDue: true }),
       );
     } catch (error) {
       // Another process or its author was quicker.
@@ -55,18 +57,17 @@ export async function publishDue(site: Needs): Promise<number> {
 }
 
 /** Not reviews of suspended accounts, which could neither change them nor take them back. */
-async function listDue({ clock, database }: Needs): Promise<string[]> {
+async function listDue({ clock, database }: Needs) {
   const rows = await database.read
     .selectFrom("reviews")
-    .select(["id", ...authorColumns])
+    .select(["id", "state", ...authorColumns])
     // As the index of those that are not public is defined.
     .where("state", "<>", sql.lit("public"))
-    .where("state", "=", "waiting")
+    .where("state", "in", ["waiting", "suspended"])
     .where("publishes_at", "<=", toInstant(clock.now()))
-    .where("vanishes_at", "is", null)
     .execute();
   const authors = await listAuthors(database.read, rows);
-  return rows.flatMap(({ id }, index) => (authors[index]?.disabled_at ? [] : id));
+  return rows.filter((_, index) => !authors[index]?.disabled_at);
 }
 
 /**
@@ -82,10 +83,7 @@ export async function publishReview(
 ): Promise<StateChanged> {
   const now = clock.now();
   return await changeState(transaction, id, "appear", async (review) => {
-    const isNow = !isDue || (review.publishes_at !== null && review.publishes_at <= toInstant(now));
-    if (!isNow || (await isSuspended(transaction, review))) {
-      throw new Problem(409, "decided_already", moderationTexts.notPossible);
-    }
+    await refuseEarly(transaction, review, isDue ? now : undefined);
     const shown = { ...isPublic, ...(await published(transaction, review, now)) };
     // It was held, and one of us has looked at it.
     if (review.state_reason !== null) return shown;
@@ -102,6 +100,33 @@ export async function publishReview(
           ...(await openHold(transaction, id, now, reason)),
         };
   });
+}
+
+/**
+ * Brings a suspended review back at its time, as it was: with its dates, its mark and its edit window.
+ * @throws Problem as `publishReview` does
+ */
+const returnReview = (
+  { clock }: Pick<Needs, "clock">,
+  transaction: WritingTransaction,
+  id: string,
+) =>
+  changeState(transaction, id, "return", async (review) => {
+    await refuseEarly(transaction, review, clock.now());
+    return { ...isPublic, publishes_at: null };
+  });
+
+/** @param now to refuse it before its time too */
+async function refuseEarly(
+  transaction: WritingTransaction,
+  review: ReviewRow,
+  now: Date | undefined,
+): Promise<void> {
+  const { publishes_at: at } = review;
+  const isEarly = now !== undefined && (at === null || at > toInstant(now));
+  if (isEarly || (await isSuspended(transaction, review))) {
+    throw new Problem(409, "decided_already", moderationTexts.notPossible);
+  }
 }
 
 async function findAuthorStanding(transaction: WritingTransaction, review: ReviewRow) {

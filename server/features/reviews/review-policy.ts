@@ -1,4 +1,4 @@
-import { removedStates, type ReviewState } from "@locumark/contract/choices";
+import { removedStates, type ReviewState, unseenStates } from "@locumark/contract/choices";
 import { limits } from "@locumark/contract/limits";
 import { type LaterChoice, publishedBetween, writtenIn } from "@locumark/contract/publishing";
 import { dayOnly } from "@locumark/contract/uk-dates";
@@ -69,21 +69,21 @@ export function nightsLater({
 }
 
 /** A few hours before the promised deadline, in case the site is down for a while. */
-const vanishWithinMs = limits.vanishingDays * dayMs - 12 * hourMs;
+const drawnWithinMs = limits.vanishingDays * dayMs - 12 * hourMs;
 
 /**
- * When an anonymous review of an erased author is deleted: each at its own random time, since reviews that vanished
- * together would be recognisable as one person's.
+ * When a review of an erased or suspended author goes, or comes back: each at its own random time, since reviews that did
+ * so together would be recognisable as one person's.
  */
-export const vanishesAt = (now: Date, fraction: number, notBeforeMs = 0): string =>
-  toInstant(now.getTime() + notBeforeMs + fraction * (vanishWithinMs - notBeforeMs));
+export const drawTime = (now: Date, fraction: number, notBeforeMs = 0): string =>
+  toInstant(now.getTime() + notBeforeMs + fraction * (drawnWithinMs - notBeforeMs));
 
 /**
  * Whether others see nothing of it. Changes of such reviews leave caches, and the rows that processes follow, alone: a
  * slower answer would show that something was written.
  */
 export const isUnseen = ({ state }: Pick<ReviewRow, "state">): boolean =>
-  state === "waiting" || state === "held" || state === "refused";
+  unseenStates.includes(state);
 
 /**
  * Whether it was never public: it waits, or was held before it became public. One that was held after an edit may have

@@ -178,6 +178,7 @@ function handlersFor<Fields extends SharedFields, Place>(
     const { state, state_reason: reason, publish_choice: choice, created_at: writtenAt } = review;
     const placeToo = review.place_waits ? ` ${publishingTexts.placeToo}` : "";
     if (state === "held") return `${moderationTexts.heldAnswer(reason as HoldReason)}${placeToo}`;
+    if (state === "suspended") return moderationTexts.ownSuspended;
     if (state !== "waiting" || choice === null) return posted;
     return `${posted} ${publishingTexts.posted(choice, writtenAt, nightsLater(review))}${placeToo}`;
   }

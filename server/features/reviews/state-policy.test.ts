@@ -25,6 +25,12 @@ test.each<[MoveName, Place, ReviewState, boolean]>([
   ["stands", "hidden", "struck", false],
   ["restore", "struck", "public", true],
   ["restore", "public", "public", false],
+  ["restore", "hidden", "suspended", true],
+  ["suspend", "public", "suspended", true],
+  ["suspend", "hidden", "suspended", false],
+  ["suspend", "waiting", "suspended", false],
+  ["return", "suspended", "public", true],
+  ["appear", "suspended", "public", false],
 ])("%s, from %s to %s: %s", (move, from, to, expected) => {
   expect(canMove(move, from, to)).toBe(expected);
 });
@@ -35,6 +41,8 @@ test("what is decided at the desk can be taken back, and nothing else", () => {
   expect(canGoBack("held", "public")).toBe(true);
   expect(canGoBack("waiting", "public")).toBe(false);
   expect(canGoBack("public", "held")).toBe(false);
+  expect(canGoBack("suspended", "hidden")).toBe(true);
+  expect(canGoBack("public", "suspended")).toBe(false);
 });
 
 test("every state can be reached and, while a review is there, left", () => {

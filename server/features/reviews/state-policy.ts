@@ -22,25 +22,33 @@ export const moves = {
   post: { by: "its author", from: ["unwritten"], to: ["public", "waiting", "held"] },
   appear: { by: "its time, or its author", from: ["waiting"], to: ["public", "held"] },
   /** An edit added something that one of us has to read first. */
-  edit: { by: "its author", from: ["public", "waiting"], to: ["held"] },
-  /** It waits on where its author's time has not come, or their account is suspended. */
+  edit: { by: "its author", from: ["public", "waiting", "suspended"], to: ["held"] },
+  /**
+   * It waits on where its author's time has not come, or their account is suspended: one that others have seen is suspended
+   * with the rest.
+   */
   publish: {
     by: "a moderator, or the end of the hold",
     from: ["held"],
-    to: ["public", "waiting"],
+    to: ["public", "waiting", "suspended"],
     canBeUndone: true,
   },
-  keep: { by: moderator, from: ["public"], to: ["public"], canBeUndone: true },
+  keep: {
+    by: moderator,
+    from: ["public", "suspended"],
+    to: ["public", "suspended"],
+    canBeUndone: true,
+  },
   "ask-author": {
     by: moderator,
-    from: ["public", "held"],
-    to: ["public", "held"],
+    from: ["public", "held", "suspended"],
+    to: ["public", "held", "suspended"],
     canBeUndone: true,
   },
   /** One that others have seen. */
   hide: {
     by: "a moderator, or a notice",
-    from: ["public", "held"],
+    from: ["public", "held", "suspended"],
     to: ["hidden", "struck"],
     canBeUndone: true,
   },
@@ -51,12 +59,22 @@ export const moves = {
   refuse: { by: moderator, from: ["held", "waiting"], to: ["refused"], canBeUndone: true },
   appeal: { by: "its author", from: removed, to: removed },
   stands: { by: moderator, from: removed, to: removed, canBeUndone: true },
-  /** One that was refused is public for the first time, or waits on. */
+  /** One that was refused is public for the first time, or waits on. One of a suspended author is suspended. */
   restore: {
     by: moderator,
     from: removed,
-    to: ["public", "waiting"],
+    to: ["public", "waiting", "suspended"],
     canBeUndone: true,
+  },
+  suspend: {
+    by: "the suspension of its author, at a drawn time",
+    from: ["public"],
+    to: ["suspended"],
+  },
+  return: {
+    by: "the end of the suspension, at a drawn time",
+    from: ["suspended"],
+    to: ["public"],
   },
 } as const satisfies Record<string, Move>;
 

@@ -9,7 +9,7 @@ import { askNoMore } from "../payments/payment-queries.ts";
 import { agencyReviews } from "./agency-kind.ts";
 import { noByline } from "./post-review.ts";
 import type { Content, ReviewKind, ReviewRow } from "./review-kinds.ts";
-import { vanishesAt } from "./review-policy.ts";
+import { drawTime } from "./review-policy.ts";
 import { updateReview } from "./review-queries.ts";
 import { workplaceReviews } from "./workplace-kind.ts";
 
@@ -32,7 +32,7 @@ export async function unlinkAuthor(
   await closeItems(transaction, now, "appeal", [id], "gone");
   await forgetStatement(transaction, id);
   await askNoMore(transaction, [id]);
-  const at = vanishesAt(now, randomFraction());
+  const at = drawTime(now, randomFraction());
   const isNamed = review.is_anonymous === 0;
   const identity = isNamed ? { id: randomId(), key: randomKey() } : { id };
   await renameMatters(transaction, id, identity.id);

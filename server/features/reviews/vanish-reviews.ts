@@ -3,9 +3,11 @@ import { type Repeating, repeat } from "../../platform/repeat.ts";
 import { inRandomOrder, randomFraction } from "../../platform/tokens.ts";
 import type { Reader } from "../../database/database.ts";
 import type { Site } from "../../site.ts";
+import { authorColumns, hasAuthor } from "../authorship/author-queries.ts";
 import { listFormerIds } from "../authorship/former-id-queries.ts";
 import { recordErasures } from "../erasures/erasure-queries.ts";
 import { eraseReview } from "./erase-review.ts";
+import { suspendReview } from "./suspend-reviews.ts";
 import type { SitePart } from "./review-kinds.ts";
 
 /** The average; each interval is random. */
@@ -15,12 +17,15 @@ const oneIn = 10;
 
 type Needs = SitePart & Pick<Site, "log">;
 
-/** Deletes the anonymous reviews of erased accounts, and those whose authors have asked for it, each at its own time. */
+/**
+ * Deletes the anonymous reviews of erased accounts, and those whose authors have asked for it, and hides those of suspended
+ * ones, each at its own time.
+ */
 export const startVanishing = (site: Needs): Repeating =>
   repeat(
     () =>
       vanishDue(site).catch((error: unknown) => {
-        site.log.error({ err: error }, "due reviews could not be deleted; retrying soon");
+        site.log.error({ err: error }, "due reviews could not vanish; retrying soon");
       }),
     () => 2 * everyMs * randomFraction(),
   );
@@ -29,17 +34,23 @@ export const startVanishing = (site: Needs): Repeating =>
 export async function vanishDue(site: Needs): Promise<number> {
   const due = await listDue(site.database.read, site.clock.now());
   const chosen = inRandomOrder(due).slice(0, Math.ceil(due.length / oneIn));
-  for (const id of chosen) {
+  for (const { id } of chosen) {
     await vanish(site, id);
   }
   return chosen.length;
 }
 
-async function listDue(database: Reader, now: Date): Promise<string[]> {
+interface Due {
+  readonly id: string;
+  /** Whether it is deleted; else it is hidden until the suspension of its author ends. */
+  readonly isDeleted: boolean;
+}
+
+async function listDue(database: Reader, now: Date): Promise<Due[]> {
   const instant = toInstant(now);
-  const left = await database
+  const drawn = await database
     .selectFrom("reviews")
-    .select("id")
+    .select(["id", "state", ...authorColumns])
     .where("vanishes_at", "<=", instant)
     .execute();
   const asked = await database
@@ -47,21 +58,28 @@ async function listDue(database: Reader, now: Date): Promise<string[]> {
     .select("review_id as id")
     .where("at", "<=", instant)
     .execute();
-  return [...new Set([...left, ...asked].map(({ id }) => id))];
+  const deleted = [...drawn.filter((review) => !hasAuthor(review)), ...asked].map(({ id }) => id);
+  // One that a moderator has removed meanwhile is hidden already.
+  const hidden = drawn.filter((review) => hasAuthor(review) && review.state === "public");
+  return [
+    ...deleted.map((id) => ({ id, isDeleted: true })),
+    ...hidden.filter(({ id }) => !deleted.includes(id)).map(({ id }) => ({ id, isDeleted: false })),
+  ];
 }
 
 const vanish = ({ clock, database }: Needs, id: string) =>
   database.commit(async (transaction) => {
     const now = clock.now();
+    const due = (await listDue(transaction, now)).find((one) => one.id === id);
+    // Another process was quicker, or its author has taken it back.
+    if (!due) return;
+    if (!due.isDeleted) {
+      await suspendReview(transaction, id);
+      return;
+    }
     // A backup may have it as it was before it lost its name.
     const ids = [id, ...(await listFormerIds(transaction, id))];
-    const erasure = { id, extent: "whole" as const, erased_at: toInstant(now) };
-    // Unless another process was quicker, or its author has taken it back.
-    if (
-      !(await listDue(transaction, now)).includes(id) ||
-      !(await eraseReview(transaction, erasure))
-    )
-      return;
+    await eraseReview(transaction, { id, extent: "whole", erased_at: toInstant(now) });
     await recordErasures(
       transaction,
       now,

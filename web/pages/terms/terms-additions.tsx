@@ -52,7 +52,8 @@ export function Additions() {
         </li>
         <li>
           <strong>Suspension.</strong> Who breaks these terms repeatedly, or gives a registration
-          that is not theirs, is suspended and told why.
+          that is not theirs, is suspended and told why. Their reviews stay, or are hidden while the
+          suspension lasts.
         </li>
       </ul>
     </>

@@ -88,7 +88,9 @@ export const sections: Section[] = [
         <p>
           If you delete your account with its reviews, those with your name go at once and the
           others one by one within {limits.vanishingDays} days. Anyone who keeps copies of the pages
-          can see what went in that time, and that it may be one person&rsquo;s.
+          can see what went in that time, and that it may be one person&rsquo;s. The same is true of
+          a suspended account whose reviews we hide, and of what comes back when the suspension
+          ends.
         </p>
         <p>
           A workplace that you add is public at once, unless you add it together with your review:

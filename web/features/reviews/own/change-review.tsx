@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { removedStates } from "@locumark/contract/choices";
+import { removedStates, unseenStates } from "@locumark/contract/choices";
 import { reviewFormTexts } from "@locumark/contract/review-form-texts";
 import { reviewTexts } from "@locumark/contract/review-texts";
 import { formatDay } from "@locumark/contract/uk-dates";
@@ -62,6 +62,7 @@ export function ChangeReview(props: ChangeReviewProps) {
     );
   }
   const { canEdit, deletedBy, editableUntil, isAnonymous, moderation } = review;
+  const isSeen = moderation === undefined || !unseenStates.includes(moderation.state);
   const isRemoved = moderation !== undefined && removedStates.includes(moderation.state);
   const seen = ownSeen(review);
   return (
@@ -107,7 +108,7 @@ export function ChangeReview(props: ChangeReviewProps) {
         {deletedBy !== undefined && (
           <KeepReview review={review} onKept={(kept) => onChanged?.(kept)} />
         )}
-        {isAnonymous && moderation?.state !== "waiting" && moderation?.state !== "held" && (
+        {isAnonymous && isSeen && (
           <ForgetAuthor review={review} onForgotten={(forgotten) => onChanged?.(forgotten)} />
         )}
         {deletion}
