@@ -52,7 +52,7 @@ const months = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
 /** Of the first three quarters of a financial year, which begins in April. */
 const lastMonths = ["", "06", "09", "12"];
 
-/** The month that a file's name says: "2025-03", a year alone where it says no more, "" where it says none. */
+/** The month that a file's name, or a date, says: "2025-03", a year alone where it says no more, "" where it says none. */
 export const monthOfFile = (file: string): string =>
   monthOf(file).replace(/^(\d{4})(\d\d).*/, "$1-$2");
 

@@ -16,6 +16,7 @@ import { factRegisterOf } from "./declarations/all-registers.ts";
 import { type Edition, findEditions, monthOfFile } from "./find-editions.ts";
 import { type ParsedFile, parseFile } from "./parse-file.ts";
 import { readRegister } from "./read-register.ts";
+import { renewAmounts } from "../workloads/renew-workloads.ts";
 import { removeMadeUp } from "./remove-made-up.ts";
 import { RegisterRefused } from "./refuse-register.ts";
 import { type StoredChanges, storeEntries } from "./store-entries.ts";
@@ -106,7 +107,7 @@ async function importFile(
 
     const parsed = await parseFile(content, file);
     const isAccepted = known?.accepted_hash === hash;
-    const months = { before: known?.month ?? "", after: monthOfFile(file) };
+    const months = { before: known?.month ?? "", after: monthOfFile(file) || monthIn(parsed) };
     const changes = await store({ name, hash, months, parsed, isAccepted, options }).catch(
       async (error: unknown) => {
         if (!(error instanceof RegisterHeld)) throw error;
@@ -126,6 +127,9 @@ async function importFile(
     return { ...nothing, outcome: "refused", reason: error.message };
   }
 }
+
+/** Of a file of facts whose name does not say it. */
+const monthIn = (parsed: ParsedFile): string => ("facts" in parsed ? parsed.month : "");
 
 /**
  * @returns undefined when another process has imported the same content meanwhile
@@ -162,16 +166,21 @@ async function store(job: {
     transaction.noted.everything = true;
     if ("facts" in parsed) {
       const { facts } = parsed;
-      return await storeFacts(transaction, { register: name, facts, months, isAccepted });
+      const stored = await storeFacts(transaction, { register: name, facts, months, isAccepted });
+      const areAmounts = await renewAmounts(transaction, name);
+      // The index in memory has none of them.
+      return areAmounts ? { ...stored, touched: [] } : stored;
     }
     const { entries, skippedCodes } = parsed;
-    return await storeEntries(transaction, {
+    const stored = await storeEntries(transaction, {
       register: name,
       entries,
       skippedCodes,
       isAccepted,
       now,
     });
+    await renewAmounts(transaction, name);
+    return stored;
   };
   return await options.database.commit(write, { isLong: true });
 }
@@ -193,6 +202,7 @@ const skipSentences: Record<string, string> = {
   wrongColumns: "with too few or too many columns",
   noCode: "without a code",
   unusableCode: "with an unusable code",
+  otherMonth: "of another month",
   noName: "without a name",
   noPlace: "that are no places of their own",
   sameCode: "with the code of an earlier, different row",

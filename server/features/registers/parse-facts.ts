@@ -1,4 +1,5 @@
 import type { FactRegister, Row } from "./declarations/register.ts";
+import { monthOfFile } from "./find-editions.ts";
 import { rowOf, usableCode } from "./read-row.ts";
 import { readRows } from "./read-rows.ts";
 import { RegisterRefused } from "./refuse-register.ts";
@@ -6,12 +7,15 @@ import { RegisterRefused } from "./refuse-register.ts";
 export interface ParsedFacts {
   /** What is known, by code in the product's spelling. */
   readonly facts: ReadonlyMap<string, string>;
+  /** The month that most rows say; "" where none does. */
+  readonly month: string;
   /** Rows that were not empty. */
   readonly read: number;
   readonly skipped: {
     readonly wrongColumns: number;
     readonly noCode: number;
     readonly unusableCode: number;
+    readonly otherMonth: number;
     /** Codes of which the file says nothing that can be read. */
     readonly nothingKnown: number;
   };
@@ -22,8 +26,8 @@ export interface ParsedFacts {
  * @throws RegisterRefused when the file as a whole cannot be used
  */
 export async function parseFacts(published: Buffer, register: FactRegister): Promise<ParsedFacts> {
-  const rows = new Map<string, Row[]>();
-  const skipped = { wrongColumns: 0, noCode: 0, unusableCode: 0, nothingKnown: 0 };
+  const ofMonths = new Map<string, Map<string, Row[]>>();
+  const skipped = { wrongColumns: 0, noCode: 0, unusableCode: 0, otherMonth: 0, nothingKnown: 0 };
   const read = await readRows(published, register, (columns, layout) => {
     const row = rowOf(columns, layout);
     const code = row.text("code").toUpperCase();
@@ -31,17 +35,25 @@ export async function parseFacts(published: Buffer, register: FactRegister): Pro
     else if (code === "") skipped.noCode += 1;
     else if (!usableCode.test(code)) skipped.unusableCode += 1;
     else {
+      const month = monthOfFile(row.text("month"));
+      const rows = ofMonths.get(month) ?? new Map<string, Row[]>();
+      ofMonths.set(month, rows);
       const others = rows.get(code);
       if (others) others.push(row);
       else rows.set(code, [row]);
     }
   });
   const facts = new Map<string, string>();
-  for (const [code, ofOne] of rows) {
+  const [most = ["", new Map<string, Row[]>()] as const, ...others] = [...ofMonths].toSorted(
+    ([, one], [, other]) => other.size - one.size,
+  );
+  const [month, codes] = most;
+  for (const [, rows] of others) skipped.otherMonth += [...rows.values()].flat().length;
+  for (const [code, ofOne] of codes) {
     const fact = register.factOf(ofOne);
     if (fact === undefined) skipped.nothingKnown += 1;
     else facts.set(`${register.codePrefix ?? ""}${code}`, fact);
   }
   if (facts.size === 0) throw new RegisterRefused("no_facts");
-  return { facts, read, skipped };
+  return { facts, month, read, skipped };
 }

@@ -18,14 +18,22 @@ export interface Counted {
 /** Whose amounts say something about a shift there. */
 const comparedKinds: ReadonlySet<WorkplaceKind> = new Set(["pharmacy", "gp", "dental"]);
 
-/** The groups that a place stands in, the nearest first, each with a key and in words. */
-function groupsOf({ slug, town, postcode, country }: Counted): [key: string, among: string][] {
+/** Open places of one kind in a town, a postcode area or a country. */
+interface Group {
+  readonly name: () => string;
+  readonly amounts: number[];
+}
+
+/** The keys of the groups that a place stands in, the nearest first, and what these are called. */
+function groupsOf({ kind, slug, postcode, country, town }: Counted): [string, () => string][] {
   const area = areaOf(postcode);
-  return [
-    ...(slug === "" ? [] : [[`town ${slug}`, presentTown({ slug, name: town }).name] as const]),
-    ...(area === "" ? [] : [[`area ${area}`, `the ${area} postcode area`] as const]),
-    ...(country === null ? [] : [[`country ${country}`, country] as const]),
-  ].map(([key, among]) => [key, among]);
+  const groups: [string, () => string][] = [];
+  if (slug !== "") {
+    groups.push([`${kind} town ${slug}`, () => presentTown({ slug, name: town }).name]);
+  }
+  if (area !== "") groups.push([`${kind} area ${area}`, () => `the ${area} postcode area`]);
+  if (country !== null) groups.push([`${kind} in ${country}`, () => country]);
+  return groups;
 }
 
 /**
@@ -34,26 +42,28 @@ function groupsOf({ slug, town, postcode, country }: Counted): [key: string, amo
  * @returns in their order; null where no group is large enough, or neither half of the others has more or fewer
  */
 export function compareAmounts(places: readonly Counted[]): (WorkloadCompared | null)[] {
-  const sorted = new Map<string, number[]>();
-  for (const place of places) {
-    for (const [group] of groupsOf(place)) {
-      const key = `${place.kind} ${group}`;
-      const amounts = sorted.get(key) ?? [];
-      amounts.push(place.amount);
-      sorted.set(key, amounts);
-    }
-  }
-  for (const amounts of sorted.values()) amounts.sort((one, other) => one - other);
-  return places.map((place) => {
-    if (!comparedKinds.has(place.kind)) return null;
-    for (const [group, among] of groupsOf(place)) {
-      const amounts = sorted.get(`${place.kind} ${group}`)!;
-      if (amounts.length < limits.workloadsMin) continue;
-      const compared = compareWith(place.amount, amounts);
-      return compared && { ...compared, among };
-    }
-    return null;
+  const groups = new Map<string, Group>();
+  const around = places.map((place) =>
+    groupsOf(place).map(([key, name]) => {
+      const group = groups.get(key) ?? { name: once(name), amounts: [] };
+      groups.set(key, group);
+      group.amounts.push(place.amount);
+      return group;
+    }),
+  );
+  for (const { amounts } of groups.values()) amounts.sort((one, other) => one - other);
+  return places.map(({ amount, kind }, index) => {
+    const group = around[index]!.find(({ amounts }) => amounts.length >= limits.workloadsMin);
+    if (!group || !comparedKinds.has(kind)) return null;
+    const compared = compareWith(amount, group.amounts);
+    return compared && { ...compared, among: group.name() };
   });
+}
+
+/** A name is put into the case in which people read it, which takes longer than the rest. */
+function once(name: () => string): () => string {
+  let known: string | undefined;
+  return () => (known ??= name());
 }
 
 /** @param amounts in ascending order, that of the place among them */

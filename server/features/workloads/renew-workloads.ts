@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { WritingTransaction } from "../../database/database.ts";
 import type { WorkloadsTable } from "../../database/tables/workload-tables.ts";
+import { factRegisters } from "../registers/declarations/all-registers.ts";
 import { compareAmounts, type Counted } from "./compare-amounts.ts";
 
 /** What a register says of one of its entries, and the place that has the page. */
@@ -20,6 +21,48 @@ export async function renewListSizes(
     .$narrowType<{ amount: number }>()
     .execute();
   await replaceWorkloads(transaction, { register, measure: "patients", counted });
+}
+
+/**
+ * The same of the amounts that facts say: those of a register of facts, or those of places in a register of places, which may
+ * have come after what is said of them.
+ * @returns whether there were any
+ */
+export async function renewAmounts(
+  transaction: WritingTransaction,
+  changed: string,
+): Promise<boolean> {
+  let areAny = false;
+  for (const { name: register, measure } of factRegisters) {
+    if (measure === undefined) continue;
+    if (register !== changed && !(await isSaidOf(transaction, register, changed))) continue;
+    const facts = await selectEntries(transaction)
+      .innerJoin("place_facts", "place_facts.ods_code", "entry.ods_code")
+      .select("place_facts.fact")
+      .where("place_facts.register", "=", register)
+      .execute();
+    const counted = facts.map((row) => Object.assign(row, { amount: Number(row.fact) }));
+    await replaceWorkloads(transaction, { register, measure, counted });
+    areAny = true;
+  }
+  return areAny;
+}
+
+/** Whether the facts are about places of that register. */
+async function isSaidOf(
+  transaction: WritingTransaction,
+  facts: string,
+  places: string,
+): Promise<boolean> {
+  const one = await transaction
+    .selectFrom("place_facts")
+    .innerJoin("workplaces", "workplaces.ods_code", "place_facts.ods_code")
+    .select("place_facts.ods_code")
+    .where("place_facts.register", "=", facts)
+    .where("workplaces.register", "=", places)
+    .limit(1)
+    .executeTakeFirst();
+  return one !== undefined;
 }
 
 /** Open entries, with what their amounts are compared by. */
@@ -43,7 +86,9 @@ async function replaceWorkloads(
   }: Pick<WorkloadsTable, "measure" | "register"> & { counted: readonly CountedPlace[] },
 ): Promise<void> {
   await transaction.deleteFrom("workloads").where("register", "=", file.register).execute();
+  await nextTurn();
   const compared = compareAmounts(counted);
+  await nextTurn();
   const rows = counted.map(({ id, amount }, index) => ({
     workplace_id: id,
     amount,

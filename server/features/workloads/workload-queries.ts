@@ -2,7 +2,7 @@ import type { WorkplaceKind } from "@locumark/contract/choices";
 import { workloadSource, workloadText } from "@locumark/contract/workload-texts";
 import type { Workload } from "@locumark/contract/workloads";
 import type { Reader } from "../../database/database.ts";
-import { registerOf } from "../registers/declarations/all-registers.ts";
+import { factRegisterOf, registerOf } from "../registers/declarations/all-registers.ts";
 
 /** How much there is to do at a place, as far as registers say. */
 export async function findWorkloads(
@@ -18,7 +18,7 @@ export async function findWorkloads(
     .orderBy("measure")
     .execute();
   return rows.map(({ measure, amount, register, month, direction, tenths, among }) => {
-    const { title, publisher: source = title } = registerOf(register);
+    const { title, publisher: source = title } = factRegisterOf(register) ?? registerOf(register);
     const compared =
       direction === null || tenths === null || among === null ? null : { direction, tenths, among };
     return {

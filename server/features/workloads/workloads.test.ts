@@ -1,17 +1,21 @@
 // On both engines: renew-workloads.ts, workload-queries.ts.
 import { expect, test } from "vitest";
 import { startTestSite, type TestSite } from "../../test/test-site.ts";
+import { itemsDispensed, patientsRegistered } from "../registers/declarations/workload-figures.ts";
+import { factRegisterOf } from "../registers/declarations/all-registers.ts";
+import { parseFacts } from "../registers/parse-facts.ts";
+import { exampleRow } from "../registers/test/example-rows.ts";
 
 const heading = "PracNo,PracticeName,Address1,Address2,Address3,Postcode,LCG,Registered_Patients\n";
 const practice = (code: number, patients: number | string, town = "BELFAST") =>
   `${code},PRACTICE ${code},${code} HIGH STREET,${town},,BT1 1A${code % 2 ? "A" : "B"},Belfast,${patients}\n`;
 const january = "gp-practice-reference-file-january-2026.csv";
 
-const workloadsOf = async (site: TestSite, code: number) => {
+const workloadsOf = async (site: TestSite, code: string) => {
   const { id } = await site.site.database.read
     .selectFrom("workplaces")
     .select("id")
-    .where("ods_code", "=", `NI-GP:${code}`)
+    .where("ods_code", "=", code)
     .executeTakeFirstOrThrow();
   return (await site.call("GET", `/api/workplace/details?id=${id}`)).body.workloads;
 };
@@ -27,7 +31,7 @@ test("the patients of a practice are compared with those of the town, with publi
     month: "2026-01",
     sourceText: "Business Services Organisation, January 2026",
   };
-  expect(await workloadsOf(site, 1)).toEqual([
+  expect(await workloadsOf(site, "NI-GP:1")).toEqual([
     {
       ...from,
       amount: 8400,
@@ -35,7 +39,7 @@ test("the patients of a practice are compared with those of the town, with publi
       text: "8,400 patients registered: more than 8 in 10 GP practices in Belfast",
     },
   ]);
-  expect(await workloadsOf(site, 10)).toEqual([
+  expect(await workloadsOf(site, "NI-GP:10")).toEqual([
     {
       ...from,
       amount: 1000,
@@ -43,5 +47,85 @@ test("the patients of a practice are compared with those of the town, with publi
       text: "1,000 patients registered: fewer than any other GP practice in Belfast",
     },
   ]);
-  expect(await workloadsOf(site, 2)).toEqual([]);
+  expect(await workloadsOf(site, "NI-GP:2")).toEqual([]);
+});
+
+const items = (rows: readonly string[]) =>
+  ["YEAR_MONTH,AREA_TEAM,CONTRACTOR_CODE,CONTRACTOR_NAME,FORMS,ITEMS", ...rows, ""].join("\n");
+const dispensed = (code: string, count: number | string, month = "2026-03") =>
+  `${month},LEEDS,${code},MR A PATEL,1,${count}`;
+
+test("items are joined by code, and compared among the pharmacies of the town", async () => {
+  const shop = (code: string) =>
+    exampleRow({ 1: code, 2: code, 5: code, 8: "LEEDS", 10: "LS1 1AA", 13: "A", 14: "1" });
+  const codes = Array.from({ length: 11 }, (_, index) => `FA${100 + index}`);
+  const rows = codes.map((code, index) => dispensed(code, 1000 * (index + 1)));
+  const site = await startTestSite({
+    registers: {
+      "edispensary.csv": codes.map(shop).join("") + shop("FB100"),
+      "contractor-dispensing-data.csv": items([...rows, dispensed("FZ999", 5)]),
+    },
+  });
+  expect(await workloadsOf(site, "FA107")).toEqual([
+    {
+      measure: "items",
+      amount: 8000,
+      source: "NHSBSA",
+      month: "2026-03",
+      compared: { direction: "more", tenths: 7, among: "Leeds" },
+      text: "8,000 items a month: busier than 7 in 10 pharmacies in Leeds",
+      sourceText: "NHSBSA, March 2026",
+    },
+  ]);
+  expect(await workloadsOf(site, "FB100")).toEqual([]);
+});
+
+test("rows of items that say nothing are refused and counted, and so are those of other months", async () => {
+  const content = items([
+    ...["FA1", "FA2", "FA2"].map((code) => dispensed(code, "7,900").replace("7,900", '"7,900"')),
+    dispensed("FB1", -1),
+    dispensed("FB2", 0),
+    dispensed("FB3", "many"),
+    dispensed("FB4", 5),
+    dispensed("FB4", 6),
+    dispensed("FB5", ""),
+    dispensed("FA1", 100, "2026-02"),
+    dispensed("FC1", 100, "202602"),
+    dispensed("", 100),
+  ]);
+  const { facts, month, read, skipped } = await parseFacts(Buffer.from(content), itemsDispensed);
+  expect([Object.fromEntries(facts), month, read]).toEqual([
+    { FA1: "7900", FA2: "7900" },
+    "2026-03",
+    12,
+  ]);
+  expect(skipped).toMatchObject({ noCode: 1, otherMonth: 2, nothingKnown: 5 });
+});
+
+test.each([
+  ["PUBLICATION,EXTRACT_DATE,CODE,POSTCODE,SEX,AGE,NUMBER_OF_PATIENTS", "GP,01MAR2026,A1,LS1 1AA"],
+  [
+    "PUBLICATION,EXTRACT_DATE,ORG_CODE,POSTCODE,SEX,AGE_GROUP_5,NUMBER_OF_PATIENTS",
+    "GP,2026-03-01,A1,LS1 1AA",
+  ],
+])("patients are those of all ages and sexes: %s", async (heading, start) => {
+  const rows = ["ALL,ALL,8400", "MALE,ALL,4100", "FEMALE,0_4,200"].map((end) => `${start},${end}`);
+  const content = [heading, ...rows, ""].join("\n");
+  const { facts, month } = await parseFacts(Buffer.from(content), patientsRegistered);
+  expect([Object.fromEntries(facts), month]).toEqual([{ A1: "8400" }, "2026-03"]);
+});
+
+test.each([
+  ["contractor-dispensing-data-2026-03.csv", itemsDispensed],
+  ["pharmacy_and_appliance_contractor_dispensing_data_202603.csv", itemsDispensed],
+  ["dispensing_data_mar2026.csv", itemsDispensed],
+  ["dispensing-practices-dispensing-data-2026-03.csv", undefined],
+  ["contractor-details-2026-03.csv", undefined],
+  ["edispensary.csv", undefined],
+  ["dispenser_contactdetails_202604.csv", undefined],
+  ["gp-reg-pat-prac-all.csv", patientsRegistered],
+  ["gp-reg-pat-prac-all-mar-26.csv", patientsRegistered],
+  ["gp-reg-pat-prac-map.csv", undefined],
+])("%s is recognised by its name", (file, register) => {
+  expect(factRegisterOf(file)).toBe(register);
 });

@@ -16,7 +16,7 @@ interface Source {
 export const sources: readonly Source[] = [
   {
     title: "Registers of the NHS",
-    use: "Names, addresses, postcodes and telephone numbers of workplaces, when they opened and closed, and who owns them.",
+    use: "Names, addresses, postcodes and telephone numbers of workplaces, when they opened and closed, who owns them, and how many patients are registered.",
     attribution:
       "Contains information from NHS England, licensed under the Open Government Licence v3.0.",
     licence: openGovernmentLicence,
@@ -36,8 +36,8 @@ export const sources: readonly Source[] = [
     licence: openGovernmentLicence,
   },
   {
-    title: "Consolidated Pharmaceutical List",
-    use: "Opening hours of pharmacies in England.",
+    title: "Consolidated Pharmaceutical List, and Contractor Dispensing Data",
+    use: "Opening hours of pharmacies in England, and how many items they dispense.",
     attribution:
       "Contains information from the NHS Business Services Authority, licensed under the Open Government Licence v3.0.",
     licence: openGovernmentLicence,

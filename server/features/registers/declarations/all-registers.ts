@@ -23,6 +23,7 @@ import { odsLayout } from "./ods-layout.ts";
 import { careQualityDirectory, listedOpticians } from "./other-publishers.ts";
 import { opticianHours, pharmacyHours } from "./opening-hours.ts";
 import type { FactRegister, PublishedFile, Register } from "./register.ts";
+import { itemsDispensed, patientsRegistered } from "./workload-figures.ts";
 import {
   scottishDentists,
   scottishHospitals,
@@ -66,7 +67,11 @@ export const allRegisters: readonly Register[] = [
 const hoursRegisters: readonly FactRegister[] = [pharmacyHours, opticianHours];
 
 /** Of what is known about the places of the others: read after them. */
-export const factRegisters: readonly FactRegister[] = [...hoursRegisters];
+export const factRegisters: readonly FactRegister[] = [
+  ...hoursRegisters,
+  itemsDispensed,
+  patientsRegistered,
+];
 
 /** The register of facts that a file belongs to, by its name or that of the register; undefined for one of places. */
 export const factRegisterOf = (file: string): FactRegister | undefined =>

@@ -1,4 +1,5 @@
 import type { DayOfWeek } from "@locumark/contract/opening-hours";
+import type { Workload } from "@locumark/contract/workloads";
 import type { EntryKind } from "../register-kinds.ts";
 
 /** What a column of a register says. */
@@ -20,7 +21,14 @@ export type Field =
   /** The opening hours, of one day each, or of the day that another column names. */
   | DayOfWeek
   | "weekday"
-  | "times";
+  | "times"
+  /** How much there is to do: items, or patients. */
+  | "amount"
+  /** The month that a row is about. */
+  | "month"
+  /** Which of the patients a row counts. */
+  | "sex"
+  | "ages";
 
 interface Columns<Place> {
   readonly fields: Readonly<Partial<Record<Field, Place>>>;
@@ -90,6 +98,8 @@ export interface PublishedFile {
  * nobody lists are kept: their places may come later.
  */
 export interface FactRegister extends PublishedFile {
+  /** What it counts, where its facts are amounts: these are compared among places. */
+  readonly measure?: Workload["measure"];
   /**
    * What its rows say of one place, as it is stored.
    * @param rows all that have its code, in their order; one at least
