@@ -13,6 +13,7 @@ import { revertState } from "../moderation/change-review-state.ts";
 import { hideReview } from "../moderation/remove-review.ts";
 import { decide, remove, restore } from "../moderation/test/at-desk.ts";
 import { moveEntries } from "../workplaces/merge-entries.ts";
+import { eraseReview } from "./erase-review.ts";
 import { publishDue } from "./publish-reviews.ts";
 import { vanishDue } from "./vanish-reviews.ts";
 
@@ -159,6 +160,9 @@ describe("the reviews of a suspended account", () => {
     const times = (await rowsOf(site)).map(({ publishes_at: at }) => Date.parse(at!));
     expect(new Set(times).size).toBe(3);
     for (const at of times) expect(at).toBeGreaterThan(now);
+    await logInAgain(site, author);
+    const own = (await site.call("GET", kind.ownPath, { as: author })).body;
+    for (const { moderation } of own) expect(moderation?.sentences[0]).toContain("3 February 2027");
     site.clock.advance(within);
     await runDue(site);
     const { reviews } = (await site.call("GET", "/api/overview")).body;
@@ -177,6 +181,17 @@ describe("the reviews of a suspended account", () => {
     site.clock.advance(within);
     await runDue(site);
     expect(await listed(site, place._id)).toMatchObject([{ _id: id }]);
+  });
+
+  test("come back from a backup as nobody's where they were forgotten after it", async () => {
+    const { site, place, id } = await hidden({ isAnonymous: true });
+    const erased_at = site.clock.now().toISOString();
+    await site.site.database.commit((transaction) =>
+      eraseReview(transaction, { id, extent: "author", erased_at }),
+    );
+    site.clock.advance(within);
+    await runDue(site);
+    expect(await listed(site, place._id)).toHaveLength(1);
   });
 
   test("stay removed where the desk has removed them meanwhile", async () => {

@@ -4,7 +4,8 @@ import { randomFraction } from "../../platform/tokens.ts";
 import { listWritten } from "../authorship/author-queries.ts";
 import { undoMs } from "../desk/decide-desk-item.ts";
 import { changeState, type StateChanged } from "../moderation/change-review-state.ts";
-import { drawTime } from "./review-policy.ts";
+import { drawPublishing } from "./draw-publishing.ts";
+import { datedAt, drawTime } from "./review-policy.ts";
 
 /**
  * Draws for each public review of an account when its suspension hides it: `vanish-reviews.ts` does it then. What is not
@@ -27,7 +28,8 @@ export async function drawSuspensions(
 
 /**
  * Draws for each hidden review of an account when it comes back, now that the suspension is over: `publish-reviews.ts` does
- * it then. One whose time has come meanwhile gets another: together they would be recognisable as one person's.
+ * it then. One that waits, and whose time has come meanwhile, waits as if its author had chosen the same now: those that
+ * appeared together would be recognisable as one person's.
  */
 export async function drawReturns(
   transaction: WritingTransaction,
@@ -35,16 +37,21 @@ export async function drawReturns(
   now: Date,
 ): Promise<void> {
   const instant = toInstant(now);
-  for (const { id, state, publishes_at: at } of await listStates(transaction, accountId)) {
+  for (const review of await listStates(transaction, accountId)) {
+    const { publish_choice: choice, publishes_at: at, state } = review;
     const isOverdue = state === "waiting" && at !== null && at <= instant;
-    const returns = state === "suspended" || isOverdue;
     await transaction
       .updateTable("reviews")
       .set({
         vanishes_at: null,
-        ...(returns && { publishes_at: drawTime(now, randomFraction(), undoMs) }),
+        ...(state === "suspended" && { publishes_at: drawTime(now, randomFraction(), undoMs) }),
+        ...(isOverdue &&
+          choice !== null && {
+            created_at: datedAt(instant, review),
+            publishes_at: await drawPublishing(transaction, accountId, choice, instant),
+          }),
       })
-      .where("id", "=", id)
+      .where("id", "=", review.id)
       .execute();
   }
 }
@@ -52,7 +59,7 @@ export async function drawReturns(
 const listStates = async (transaction: WritingTransaction, accountId: string) =>
   await transaction
     .selectFrom("reviews")
-    .select(["id", "state", "publishes_at"])
+    .select(["id", "is_anonymous", "state", "publishes_at", "publish_choice"])
     .where("id", "in", ["", ...(await listWritten(transaction, accountId))])
     .execute();
 

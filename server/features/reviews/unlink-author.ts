@@ -41,6 +41,8 @@ export async function unlinkAuthor(
     ...identity,
     ...noAuthor,
     vanishes_at: afterwards === "vanishes" ? at : null,
+    // Only in a backup from before its author's suspension was over and had it forgotten: it comes back without them.
+    ...(review.state === "suspended" && { publishes_at: at }),
     renames_at: afterwards === "stays" && !isNamed ? at : null,
   });
 }
