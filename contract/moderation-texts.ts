@@ -89,6 +89,8 @@ const authorReasonTexts: Record<AuthorReason, string> = {
   "secret-court-order": "A court orders it, and forbids telling the author",
 };
 
+export const reviewsAfterSuspension = `If others could not see your reviews, each comes back at a random time within ${limits.vanishingDays} days.`;
+
 export const moderationTexts = {
   ifDefamatory: "Is it defamatory? Then make it a notice, which has steps and times of its own.",
   removed: (month: string, reason: ReportReason) =>

@@ -3,6 +3,7 @@ import type { Generated } from "kysely";
 /** Mails about rows of other tables: `features/mails/all-subject-mails.ts` has their composers. */
 export type SubjectMail =
   | "account_suspended"
+  | "account_works_again"
   | "appeal_refused"
   | "claim_confirm"
   | "claim_granted"

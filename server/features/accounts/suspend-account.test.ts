@@ -68,6 +68,25 @@ describe("a suspension", () => {
     expect(mails).toContain("If the suspension ends, they come back.");
   });
 
+  test("that its owner was told of is over in a mail too, unless they are suspended again", async () => {
+    const { site, staff, member } = await siteWithReviews();
+    const url = `/api/desk/suspensions/${member.accountId}` as const;
+    const subjects = async () =>
+      (await site.mails()).map((mail) => /Your Locumark account .*/.exec(mail)?.[0].trim());
+    await suspend(site, staff, member, "reviews-go");
+    site.clock.advance(3 * minuteMs);
+    await site.mails();
+    await site.call("DELETE", url, { as: staff });
+    await suspend(site, staff, member, "reviews-go");
+    site.clock.advance(3 * minuteMs);
+    const suspended = "Your Locumark account is suspended";
+    expect(await subjects()).toEqual([suspended, suspended]);
+    await site.call("DELETE", url, { as: staff });
+    site.clock.advance(3 * minuteMs);
+    const [told, expected] = [await subjects(), "Your Locumark account works again"];
+    expect([told.length, told.filter((one) => one === expected).length]).toEqual([3, 1]);
+  });
+
   test("can be lifted: the account works again, no mail is sent, and nothing more goes", async () => {
     const { site, staff, member } = await siteWithReviews();
     await suspend(site, staff, member, "reviews-go");

@@ -62,11 +62,19 @@ export async function suspendAccount(
       subject_id: accountId,
       reason,
     });
-    const mail = { kind: "account_suspended" as const, subjectId: accountId, accountId };
-    await enqueueSubjectMail(transaction, { ...mail, isUndoable: true }, now);
+    await deleteQueuedMails(transaction, ["account_works_again"], accountId);
+    await mailOwner(transaction, "account_suspended", accountId, now);
     return ended.length;
   });
 }
+
+const mailOwner = (
+  transaction: WritingTransaction,
+  kind: "account_suspended" | "account_works_again",
+  accountId: string,
+  now: Date,
+) =>
+  enqueueSubjectMail(transaction, { kind, subjectId: accountId, accountId, isUndoable: true }, now);
 
 async function refusal(transaction: WritingTransaction, accountId: string): Promise<Problem> {
   const account = await findAccount(transaction, accountId);
@@ -114,7 +122,8 @@ async function refuseForStaff(
 }
 
 /**
- * Ends a suspension. Reviews that have not gone yet stay, the others come back at random times within four weeks.
+ * Ends a suspension. Reviews that have not gone yet stay, the others come back at random times within four weeks. Its
+ * owner is mailed once the undo time is over, if they were told of the suspension.
  * @param by the account of the person who decided; null on the command line
  * @throws Problem 404 for an unknown account or one that is not suspended
  */
@@ -135,7 +144,8 @@ export async function liftSuspension(
     await transaction.deleteFrom("suspensions").where("account_id", "=", accountId).execute();
     const now = clock.now();
     await drawReturns(transaction, accountId, now);
-    await deleteQueuedMails(transaction, ["account_suspended"], accountId);
+    const isUntold = await deleteQueuedMails(transaction, ["account_suspended"], accountId);
+    if (!isUntold) await mailOwner(transaction, "account_works_again", accountId, now);
     await logAct(transaction, now, {
       staff_id: by,
       action: "lift-suspension",

@@ -4,6 +4,7 @@ import {
   lawSentence,
   moderationTexts,
   removedForText,
+  reviewsAfterSuspension,
   suspendedReviewsTexts,
   suspensionReasonTexts,
 } from "@locumark/contract/moderation-texts";
@@ -186,7 +187,24 @@ const composeSuspension: ComposeSubjectMail = async ({ database }, accountId) =>
   };
 };
 
+/** To a member who had been told of a suspension that is over. */
+const composeEndOfSuspension: ComposeSubjectMail = async (site, accountId) => {
+  const account = await findAccount(site.database.read, accountId);
+  if (!account) return undefined;
+  return {
+    to: account.email,
+    name: account.confirmed_at === null ? undefined : account.name,
+    content: {
+      subject: `Your ${productName} account works again`,
+      paragraphs: ["The suspension is over: you can log in again.", reviewsAfterSuspension],
+      link: toMyReviews(site),
+      reason: `You get this mail because this address belongs to an account with ${productName}.`,
+    },
+  };
+};
+
 export const moderationMails = {
   ...toAuthors,
   account_suspended: composeSuspension,
+  account_works_again: composeEndOfSuspension,
 } satisfies SubjectMails;
