@@ -1,5 +1,13 @@
 import { createHmac } from "node:crypto";
-import { type Clock, clockToleranceMs, minuteMs, secondMs, toInstant } from "../platform/clock.ts";
+import {
+  type Clock,
+  clockToleranceMs,
+  dayMs,
+  hourMs,
+  minuteMs,
+  secondMs,
+  toInstant,
+} from "../platform/clock.ts";
 import { networkOf } from "../platform/networks.ts";
 import { Problem } from "../platform/problem.ts";
 import type { Database, WritingTransaction } from "./database.ts";
@@ -97,7 +105,7 @@ export function createThrottles(options: Options): Throttles {
         throttled.map((one, position) => ({
           key: keys[position] ?? "",
           count: 1,
-          ends_at: toInstant(now + one.rule.windowMs),
+          ends_at: endOf(one.rule, now),
         })),
       )
       .onConflict((conflict) =>
@@ -182,6 +190,12 @@ function tooMany(waitMs: number): Problem {
     `Too many attempts. Please wait ${wait} and try again.`,
     { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / secondMs)) },
   );
+}
+
+/** Of a count of a day by the hour: by its minute, the end would say when somebody posted the first of their reviews. */
+function endOf({ windowMs }: ThrottleRule, now: number): string {
+  const end = now + windowMs;
+  return toInstant(windowMs < dayMs ? end : end - (end % hourMs));
 }
 
 /** Deletes counts that no longer limit anybody. */

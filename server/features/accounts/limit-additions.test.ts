@@ -19,6 +19,8 @@ const agency = (number: number): Addition => ({
 
 async function adding(scale = "1") {
   const site = await startTestSite({ environment: { DAILY_LIMITS_SCALE: scale } });
+  // Counts of a day end on the hour.
+  site.clock.set("2026-11-20T10:00:00.000Z");
   const [member, other] = (await site.members(2)) as [Member, Member];
   const add = ({ path, body }: Addition, as = member) => site.call("POST", path, { as, body });
   return { site, add, other };

@@ -30,5 +30,6 @@ export const mailLife: Life = {
       .execute();
     return { mails: deleted.map(({ id }) => id) };
   },
-  expires: "a day after it was sent, with its file: run-mail-worker.ts",
+  expires:
+    "when it is sent, where its subject alone tells the recipient, else a day later, with its file: send-mails.ts, run-mail-worker.ts",
 };

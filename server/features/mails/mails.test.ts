@@ -3,7 +3,9 @@ import { expect, test } from "vitest";
 import { dayMs, hourMs, minuteMs } from "../../platform/clock.ts";
 import { createMailer } from "../../platform/mail/mailer.ts";
 import { smtpReply, startMailServer } from "../../test/mail-server.ts";
+import { ofWorkplaces } from "../../test/reviews.ts";
 import { startTestSite } from "../../test/test-site.ts";
+import { decide, heldReview } from "../moderation/test/at-desk.ts";
 import { startMailWorker } from "./run-mail-worker.ts";
 
 test("the mail reaches the address that signed up, and only that", async () => {
@@ -93,6 +95,39 @@ test("an outage loses nothing: queued mails are sent when the server is back", a
     "one@example.com",
     "two@example.com",
   ]);
+});
+
+test("of a mail about a review neither the minute nor the row stays, and no line of the log names it", async () => {
+  const server = await startMailServer({
+    onMessage: (attempt) => (attempt === 1 ? smtpReply(451) : undefined),
+  });
+  const site = await startTestSite();
+  const { author, review } = await heldReview(site, ofWorkplaces, { isAnonymous: true });
+  await decide(site, await site.staff("moderator"), "publish", "no-rule-broken");
+  await site.mailWorker.stop();
+  site.clock.advance(hourMs);
+  const rows = () =>
+    site.site.database.read
+      .selectFrom("mails")
+      .select(["id", "sent_at"])
+      .where("subject_id", "=", review._id)
+      .execute();
+  const [queued] = await rows();
+  const worker = startMailWorker(
+    site.site,
+    createMailer({ smtpUrl: server.url, from: "a@locumark.test", host: "x", directory: "" }),
+  );
+  await worker.drain();
+  expect(await rows()).toEqual([{ id: queued?.id, sent_at: null }]);
+  site.clock.advance(hourMs);
+  await worker.drain();
+  await worker.stop();
+  expect(server.delivered.at(-1)?.recipients).toEqual([author.email]);
+  expect(await rows()).toEqual([]);
+  const logged = site.logged.join("\n");
+  expect(logged).toMatch(/"kind":"review_public".*"a mail could not be sent; it is tried again"/);
+  expect(logged).toMatch(/"kind":"review_public".*"a mail was sent"/);
+  expect(logged).not.toContain(queued?.id);
 });
 
 test("two concurrent workers send each mail once", async () => {

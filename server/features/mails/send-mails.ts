@@ -76,19 +76,24 @@ async function attempt(
   mail: Mail,
 ): Promise<void> {
   const { log } = site;
-  const about = { mail: mail.id, kind: mail.kind, attempts: mail.attempts };
+  const { kind, attempts } = mail;
+  // Of one whose recipient its subject alone tells, the id would join the line to a review, and its minute, in the log of the
+  // mail server, to a person.
+  const isForSubject = mail.account_id === null && mail.contact_message_id === null;
+  const about = isForSubject ? { kind, attempts } : { mail: mail.id, kind, attempts };
   try {
     const outgoing = await composeMail(site, mail);
     if (!outgoing) {
       // Its subject is gone, or it is no longer to be sent.
-      await site.database.write.deleteFrom("mails").where("id", "=", mail.id).execute();
+      await remove(site, mail);
       return;
     }
     const { savedAs } = await mailer.send(outgoing);
-    await update(site, mail, { sent_at: toInstant(site.clock.now()) });
     // A file is for whoever tries the site, and has its time beside it.
     if (savedAs === undefined) sent.collect(about);
     else log.info({ ...about, savedAs }, mailSent);
+    if (savedAs === undefined && isForSubject) await remove(site, mail);
+    else await update(site, mail, { sent_at: toInstant(site.clock.now()) });
   } catch (error) {
     const now = site.clock.now().getTime();
     // The server's reply may quote the address, so only its code is stored and logged.
@@ -110,3 +115,6 @@ async function attempt(
 
 const update = (site: Needs, mail: Mail, changes: Partial<Mail>) =>
   site.database.write.updateTable("mails").set(changes).where("id", "=", mail.id).execute();
+
+const remove = (site: Needs, mail: Mail) =>
+  site.database.write.deleteFrom("mails").where("id", "=", mail.id).execute();

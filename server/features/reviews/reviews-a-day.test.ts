@@ -8,6 +8,8 @@ const [ofWorkplaces, ofAgencies] = reviewings.map(([, kind]) => kind) as [Review
 
 async function memberAt(scale: string) {
   const site = await startTestSite({ environment: { DAILY_LIMITS_SCALE: scale } });
+  // Counts of a day end on the hour.
+  site.clock.set("2026-11-20T10:00:00.000Z");
   const [author] = (await site.members(1)) as [Member];
   let number = 0;
   const post = async (kind: Reviewing) => {
