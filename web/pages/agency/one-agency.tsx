@@ -7,9 +7,8 @@ import { PlaceColumns } from "../../features/places/place-columns.tsx";
 import { AskColleague } from "../../features/places/ask-colleague.tsx";
 import { ClaimBlock } from "../../features/places/claim-block.tsx";
 import { PlaceHead } from "../../features/places/place-head.tsx";
-import { QuestionsBlock } from "../../features/places/questions-block.tsx";
 import { ReportPlace } from "../../features/reports/report-place.tsx";
-import { LateAtAGlance } from "../../features/reviews/figures/late-figures.tsx";
+import { LateAtAGlance, LateQuestionsBlock } from "../../features/reviews/figures/late-figures.tsx";
 import { PlaceReviews } from "../../features/reviews/reading/place-reviews.tsx";
 import { RemovedReviews } from "../../features/reviews/reading/removed-reviews.tsx";
 import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
@@ -91,7 +90,7 @@ function Below({ removed, questions }: OneAgency) {
   return (
     <>
       <RemovedReviews removed={removed} />
-      <QuestionsBlock title="What locums ask an agency" questions={questions} />
+      <LateQuestionsBlock title="What locums ask an agency" questions={questions} />
     </>
   );
 }

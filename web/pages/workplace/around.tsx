@@ -8,9 +8,8 @@ import { Block } from "../../features/places/place-columns.tsx";
 import listStyles from "../../features/places/place-row.module.css";
 import { WorkplaceRow } from "../../features/places/place-row.tsx";
 import { placeText } from "../../features/places/place-text.ts";
-import { LatePayBlock } from "../../features/reviews/figures/late-figures.tsx";
+import { LatePayBlock, LateQuestionsBlock } from "../../features/reviews/figures/late-figures.tsx";
 import { RemovedReviews } from "../../features/reviews/reading/removed-reviews.tsx";
-import { QuestionsBlock } from "../../features/places/questions-block.tsx";
 import { ReportPlace } from "../../features/reports/report-place.tsx";
 import { paths } from "../../paths.ts";
 import { AboutBlock } from "./about-block.tsx";
@@ -38,7 +37,7 @@ export function Below({
       {isKnownFirst(workplace) && (
         <AboutBlock title="Known before the first review" details={details} />
       )}
-      <QuestionsBlock title="What locums ask before a shift" questions={questions} />
+      <LateQuestionsBlock title="What locums ask before a shift" questions={questions} />
       {details.chain && <ChainBlock isClosed={workplace.status === "closed"} {...details.chain} />}
       {details.area && <AreaBlock {...details.area} />}
       {/* With the figures of the place, where it has some. */}

@@ -1,3 +1,6 @@
+import { grouped } from "@locumark/contract/numbers";
+import type { WorkplaceDetails } from "@locumark/contract/workplace-details";
+
 /** What locums ask before a shift, by kind of workplace. Loaded on the server, and with it on the page. */
 
 const money =
@@ -5,11 +8,17 @@ const money =
 const arrival = "How do you get in: keys, alarm, parking, the last bus?";
 const rest = "Is there a paid break, and someone to cover it?";
 
+const items =
+  "How many items a day, and how many trays, supervised doses and vaccinations come on top?";
+const appointments =
+  "How many appointments, how long is each, and how many are visits or telephone calls?";
+const help = "Who is the duty doctor, and who can you ask?";
+
 const pharmacy = [
   money,
   "Which system is it, and is there a log-in and a smartcard that works there?",
   "Who else is in that day: a checking technician, dispensers, someone at the counter?",
-  "How many items a day, and how many trays, supervised doses and vaccinations come on top?",
+  items,
   "Which services are expected, and are they paid?",
   rest,
   "Who hands over the keys, the controlled drugs and what is left from the day before?",
@@ -18,9 +27,9 @@ const pharmacy = [
 
 const practice = [
   money,
-  "How many appointments, how long is each, and how many are visits or telephone calls?",
+  appointments,
   "Are prescriptions, results and letters part of the session, and whose are they?",
-  "Who is the duty doctor, and who can you ask?",
+  help,
   "Which system is it, and are your log-in and smartcard ready on the day?",
   "What happens if a surgery runs over: is the time paid?",
   rest,
@@ -59,9 +68,55 @@ const anywhere = [
   arrival,
 ];
 
-/** @param type the kind of workplace as the site shows it */
-export function shiftQuestions(type: string): string[] {
+/**
+ * The questions about what is known of the place come first, in place of the general ones.
+ * @param type the kind of workplace as the site shows it
+ */
+export function shiftQuestions(
+  type: string,
+  known: Pick<WorkplaceDetails, "chain" | "workloads">,
+): string[] {
+  const own = new Map(ownQuestions(type, known));
+  const general = generalQuestions(type);
+  return [
+    ...general.flatMap((question) => own.get(question) ?? []),
+    ...general.filter((question) => !own.has(question)),
+  ];
+}
+
+/** Each with the general one that it replaces. */
+function ownQuestions(
+  type: string,
+  { chain, workloads }: Pick<WorkplaceDetails, "chain" | "workloads">,
+): [string, string][] {
+  const questions = workloads.map(({ measure, amount }): [string, string] =>
+    measure === "items"
+      ? [
+          items,
+          `With ${grouped(amount)} items a month, who helps, and how many trays, supervised doses and vaccinations come on top?`,
+        ]
+      : [
+          appointments,
+          `With ${grouped(amount)} patients, how many appointments are yours, how long is each, and how many are visits or telephone calls?`,
+        ],
+  );
+  if (chain) {
+    questions.push([
+      money,
+      `Who pays: the branch, the head office of ${chain.name} or an agency? How many days after the invoice?`,
+    ]);
+  }
+  if (isBranch(type)) {
+    questions.push([help, "Who else is at this branch, and who can you ask at the main surgery?"]);
+  }
+  return questions;
+}
+
+const isBranch = (type: string): boolean => /branch/i.test(type);
+
+function generalQuestions(type: string): string[] {
   if (/pharmac|dispens/i.test(type)) return pharmacy;
+  if (isBranch(type)) return practice;
   if (/\bgp\b|practice$/i.test(type) && !/dental/i.test(type)) return practice;
   if (/dent/i.test(type)) return dental;
   if (/optic/i.test(type)) return optician;

@@ -55,12 +55,13 @@ export async function loader(args: LoaderArguments) {
     throw redirect(paths.workplace(workplace), 301);
   const asMember = isMember();
   const workplaceId = workplace._id;
+  const known = load(args, "GET /api/workplace/details", { query: { id: workplaceId } });
   const [details, list, atAGlance, removed, questions] = await Promise.all([
-    load(args, "GET /api/workplace/details", { query: { id: workplaceId } }),
+    known,
     loadWorkplaceList(args, workplace),
     load(args, "GET /api/workplace-reviews/at-a-glance", { query: { workplaceId } }),
     load(args, "GET /api/workplace-reviews/removed", { query: { workplaceId } }),
-    questionsOf(workplace),
+    known.then((one) => questionsOf(workplace, one)),
     loadFigures(),
   ]).catch(toGonePage);
   return {
@@ -76,9 +77,12 @@ export async function loader(args: LoaderArguments) {
 }
 
 /** In a file of their own: the server's response has them, and most pages do without. */
-async function questionsOf({ reviewCount, status, type }: FoundWorkplace): Promise<string[]> {
+async function questionsOf(
+  { reviewCount, status, type }: FoundWorkplace,
+  known: WorkplaceDetails,
+): Promise<string[]> {
   if (reviewCount >= limits.atAGlanceMin || status === "closed") return [];
-  return (await import("./shift-questions.ts")).shiftQuestions(type);
+  return (await import("./shift-questions.ts")).shiftQuestions(type, known);
 }
 
 async function lookUp(

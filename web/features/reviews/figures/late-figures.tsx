@@ -2,7 +2,7 @@ import { type ComponentProps, createElement, memo, Suspense, use } from "react";
 import type * as Figures from "./place-figures.tsx";
 
 /*
- * The charts of a place's page, a tenth of its code, which it loads after the rest: the server's response shows them
+ * The charts of a place's page, and the questions where it has none yet: a tenth of its code, which it loads after the rest: the server's response shows them
  * already, and the browser leaves them as they are until it has the code.
  */
 const { promise: loaded, resolve } = Promise.withResolvers<typeof Figures>();
@@ -30,9 +30,13 @@ function useFigures(): typeof Figures {
 
 type AtAGlanceProps = ComponentProps<typeof Figures.AtAGlance>;
 type PayBlockProps = ComponentProps<typeof Figures.PayBlock>;
+type QuestionsBlockProps = ComponentProps<typeof Figures.QuestionsBlock>;
 
 const AtAGlance = (props: AtAGlanceProps) => createElement(useFigures().AtAGlance, props);
 const PayBlock = (props: PayBlockProps) => createElement(useFigures().PayBlock, props);
+
+const QuestionsBlock = (props: QuestionsBlockProps) =>
+  createElement(useFigures().QuestionsBlock, props);
 
 /*
  * Rendered again only for other figures: React drops what the server sent below a Suspense boundary that is rendered
@@ -47,5 +51,11 @@ export const LateAtAGlance = memo((props: AtAGlanceProps) => (
 export const LatePayBlock = memo((props: PayBlockProps) => (
   <Suspense>
     <PayBlock {...props} />
+  </Suspense>
+));
+
+export const LateQuestionsBlock = memo((props: QuestionsBlockProps) => (
+  <Suspense>
+    <QuestionsBlock {...props} />
   </Suspense>
 ));
