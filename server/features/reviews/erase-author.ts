@@ -30,10 +30,10 @@ export async function eraseAuthor(
     // What a suspension was to hide goes, whatever its author chooses: erasing the account must not keep it public.
     const goes = reviewsChoice === "delete" || review.vanishes_at !== null;
     // One that is not public yet is deleted now: it must not become public only to vanish. One that waits goes in any
-    // case: its author could not take it back any more. So does one that is suspended, which nobody could bring back.
+    // case: its author could not take it back any more. So does one that is suspended, unless it is about to come back.
     const isDeletedNow =
       review.state === "waiting" ||
-      review.state === "suspended" ||
+      (review.state === "suspended" && (goes || review.publishes_at === null)) ||
       (goes && (!wasAnonymous || review.state === "held"));
     // Pages of several places leaving the cache together would link the anonymous reviews of one author.
     if (!wasAnonymous && !isUnseen(review)) {

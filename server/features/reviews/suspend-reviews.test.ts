@@ -315,6 +315,22 @@ describe("a review that is about to come back", () => {
     expect(await listed(site, place._id)).toEqual([]);
   });
 
+  test("comes back as nobody's where its author leaves and keeps it", async () => {
+    const { site, place, author, own } = await returning({ isAnonymous: false, rating: 3 });
+    const before = await own();
+    const body = { password: author.password, reviews: "keep" };
+    expect((await site.call("POST", "/api/profile/deletion", { as: author, body })).status).toBe(
+      204,
+    );
+    expect(await listed(site, place._id)).toEqual([]);
+    site.clock.advance(within);
+    await runDue(site);
+    const [shown] = await listed(site, place._id);
+    expect(shown).toMatchObject({ user: null, rating: 3 });
+    expect(shown!._id).not.toBe(before!._id);
+    expect(await kind.average(site, place._id)).toEqual([1, 3]);
+  });
+
   test("can be deleted, or lose its name, without anybody noticing", async () => {
     const { site, by, id } = await returning();
     const noticed = await watchChanges(site);

@@ -8,8 +8,9 @@ import { drawPublishing } from "./draw-publishing.ts";
 import { datedAt, drawTime } from "./review-policy.ts";
 
 /**
- * Draws for each public review of an account when its suspension hides it: `vanish-reviews.ts` does it then. What is not
- * public stays as it is: one that waits, or was never seen, does not become public before the suspension is over.
+ * Draws for each public review of an account when its suspension hides it: `vanish-reviews.ts` does it then. One that was
+ * about to come back from an earlier suspension does not. The others stay as they are: one that waits, or was never seen, does
+ * not become public before the suspension is over.
  */
 export async function drawSuspensions(
   transaction: WritingTransaction,
@@ -17,10 +18,14 @@ export async function drawSuspensions(
   now: Date,
 ): Promise<void> {
   for (const { id, state } of await listStates(transaction, accountId)) {
-    if (state !== "public") continue;
+    if (state !== "public" && state !== "suspended") continue;
     await transaction
       .updateTable("reviews")
-      .set({ vanishes_at: drawTime(now, randomFraction(), undoMs) })
+      .set(
+        state === "public"
+          ? { vanishes_at: drawTime(now, randomFraction(), undoMs) }
+          : { publishes_at: null },
+      )
       .where("id", "=", id)
       .execute();
   }

@@ -41,7 +41,7 @@ export async function unlinkAuthor(
     ...identity,
     ...noAuthor,
     vanishes_at: afterwards === "vanishes" ? at : null,
-    // Only in a backup from before its author's suspension was over and had it forgotten: it comes back without them.
+    // It was about to come back, or a backup has it as it was before that: it comes back without its author.
     ...(review.state === "suspended" && { publishes_at: at }),
     renames_at: afterwards === "stays" && !isNamed ? at : null,
   });
