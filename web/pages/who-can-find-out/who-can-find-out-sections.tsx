@@ -28,9 +28,9 @@ export const sections: Section[] = [
         </p>
         <p>
           We have tried it: in six made-up towns with a manager who knows the rota, the payroll and
-          every habit. One look at the cards told 7 in 100 authors almost for certain; watching
-          every minute 22, with who left or reacted 30, and weighing all reviews of a place together
-          about 40. Had all let their cards show the pay, one look would have told 62. Where most
+          every habit. One look at the cards told 5 in 100 authors almost for certain; watching
+          every minute 23, with who left or reacted 29, and weighing all reviews of a place together
+          about 40. Had all let their cards show the pay, one look would have told 61. Where most
           locums of a place have one profession, that can be guessed for 40 in 100. Waiting two
           weeks halves what watching tells.
         </p>
