@@ -205,3 +205,12 @@ export const sortLabels: Record<SortOrder, string> = {
   "rating-desc": "Rating high-low",
   "rating-asc": "Rating low-high",
 };
+
+/** What is searched by of opening hours that are known. */
+export const hoursFilters = ["saturday", "lunch"] as const;
+export type HoursFilter = (typeof hoursFilters)[number];
+
+export const hoursFilterLabels: Record<HoursFilter, string> = {
+  saturday: "On Saturdays",
+  lunch: "Lunch break",
+};

@@ -54,7 +54,7 @@ function alikeDays(
 }
 
 /** Days that follow each other, together: [0, 1, 2, 5] is [[0, 1, 2], [5]]. */
-function runsOf(days: readonly number[]): number[][] {
+export function runsOf(days: readonly number[]): number[][] {
   const runs: number[][] = [];
   for (const day of days) {
     const run = runs.at(-1);
@@ -77,7 +77,7 @@ const writeTimes = (times: readonly OpenTime[]): string =>
   times.map(({ opens, closes }) => `${clockTime(opens)}-${clockTime(closes)}`).join(",") || "off";
 
 /** 09:00; 24:00 for midnight at the end of a day, and 02:00 for what is after it. */
-function clockTime(minutes: number): string {
+export function clockTime(minutes: number): string {
   const inDay = minutes > dayMinutes ? minutes - dayMinutes : minutes;
   const [hours, rest] = [Math.floor(inDay / hourMinutes), inDay % hourMinutes];
   return `${String(hours).padStart(2, "0")}:${String(rest).padStart(2, "0")}`;
@@ -109,4 +109,51 @@ const readTimes = (text: string): OpenTime[] =>
 function minutesOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
   return hours * hourMinutes + minutes;
+}
+
+const saturday = 5;
+
+type AlikeDays = ReturnType<typeof alikeDays>[number];
+
+/**
+ * As `alikeDays`, but first the days that stand for the week: the times that most days from Monday to Friday have, else the
+ * first day on which it is open. Not today's: pages are kept for longer than a day.
+ */
+export function typicalFirst(week: OpeningWeek): AlikeDays[] {
+  const count = ({ days, times }: AlikeDays): number =>
+    times.length === 0 ? -1 : days.filter((day) => day < saturday).length;
+  const groups = alikeDays(week);
+  const [first] = groups.toSorted((one, other) => count(other) - count(one));
+  return first ? [first, ...groups.filter((group) => group !== first)] : [];
+}
+
+/** Of the days that stand for the week; none where it is not known to be open at all. */
+export const typicalTimes = (week: OpeningWeek): readonly OpenTime[] =>
+  typicalFirst(week)[0]?.times ?? [];
+
+export const opensOnSaturday = (week: OpeningWeek): boolean => (week[saturday] ?? []).length > 0;
+
+/** Between the times of one day, in minutes, in their order. */
+export const breaksOf = (times: readonly OpenTime[]): number[] =>
+  times.slice(1).map(({ opens }, index) => opens - times[index]!.closes);
+
+const lunchFrom = 11.5 * hourMinutes;
+const lunchUntil = 15 * hourMinutes;
+
+/** Whether it closes on its typical day at a time when people eat, from half past eleven until three. */
+export function closesForLunch(week: OpeningWeek): boolean {
+  const times = typicalTimes(week);
+  return times.some(({ closes }, index) => {
+    const next = times[index + 1];
+    return next !== undefined && closes >= lunchFrom && closes < lunchUntil;
+  });
+}
+
+/** Of a whole week, in hours; undefined where a day is unknown. */
+export function weeklyHours(week: OpeningWeek): number | undefined {
+  if (week.includes(undefined)) return undefined;
+  const minutes = week
+    .flatMap((day) => day ?? [])
+    .reduce((sum, { opens, closes }) => sum + closes - opens, 0);
+  return minutes / hourMinutes;
 }

@@ -16,6 +16,9 @@ export const searchTexts = {
   nearUnknown: (near: string) =>
     `We do not know where “${near}” is. Enter a UK postcode, the first part of one (such as LS1) or a town.`,
   rated: { label: "Only rated places" },
+  hours: { label: "Opening hours" },
+  /** Beside results of that filter. */
+  knownHours: "Only places whose opening hours we know: these are not the hours of a shift.",
   closed: { label: "Show closed places" },
   failed: "The results could not be loaded",
   tryAgain: "Check your connection and try again; it usually works in a moment.",
@@ -25,7 +28,8 @@ export const searchTexts = {
   nearMe: "Near where? Type a postcode or a town.",
   telephoneUnknown:
     "No place in our registers has this telephone number. Type its name, street, town or postcode.",
-  noHours: "We do not know opening hours. Ask the place, or look at nhs.uk.",
+  noHours:
+    "Opening hours are not searched by words. Those that we know stand beside a place, and a filter finds who opens on Saturdays.",
   fewOpticians:
     "The NHS registers list hardly any opticians. If the one you want is missing, please add it.",
   hiddenByRating: (count: string, isOne: boolean) =>

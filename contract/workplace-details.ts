@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { groupFigures } from "./at-a-glance.ts";
 import { chainOfPlace, reportedSystem } from "./chains.ts";
 import { workplaceKinds } from "./choices.ts";
+import { daysOfWeek } from "./opening-hours.ts";
 import { payFigures } from "./pay-figures.ts";
 import { id } from "./text.ts";
 import { townOfPlace } from "./towns.ts";
@@ -33,6 +34,28 @@ export const workplaceDetails = z.strictObject({
   closedOn: z.nullable(z.string()),
   /** How much there is to do there, as far as known. */
   workloads: z.array(workload),
+  /** Of an open place; not the hours of a shift. Null when unknown. */
+  openingHours: z.nullable(
+    z.strictObject({
+      /**
+       * Days with the same times, in the order of the week, but first those that stand for all of it. No times where it is
+       * closed; unknown days are left out. What closes at 24:00 or earlier than it opens is open until midnight or past it.
+       */
+      days: z.array(
+        z.strictObject({
+          days: z.array(z.enum(daysOfWeek)),
+          times: z.array(z.strictObject({ opens: z.string(), closes: z.string() })),
+        }),
+      ),
+      /** In words: the times of the first of these, and all else. */
+      openText: z.string(),
+      weekText: z.string(),
+      sourceText: z.string(),
+      /** Who says so, and of which month: "2025-03", a year alone, or "" when unknown. */
+      publisher: z.string(),
+      month: z.string(),
+    }),
+  ),
   town: z.nullable(townOfPlace),
   chain: z.nullable(
     z.strictObject({

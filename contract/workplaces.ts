@@ -1,5 +1,11 @@
 import * as z from "zod/mini";
-import { searchDistances, sortOrders, workplaceKinds, workplaceStatuses } from "./choices.ts";
+import {
+  hoursFilters,
+  searchDistances,
+  sortOrders,
+  workplaceKinds,
+  workplaceStatuses,
+} from "./choices.ts";
 import { limits } from "./limits.ts";
 import { toPostcode } from "./postcode.ts";
 import { pageOfMatches } from "./searching.ts";
@@ -22,6 +28,10 @@ export const searchQuery = z.object({
   ),
   /** Only places with reviews. */
   rated: switchText("the filter for rated places"),
+  /** Only places that are known to open on Saturdays, or to close for lunch from Monday to Friday. */
+  hours: z.optional(
+    z.enum(hoursFilters, { error: `The hours must be one of ${hoursFilters.join(", ")}.` }),
+  ),
   /** Closed places too. They are shown in any case when nothing else matches. */
   closed: switchText("the filter for closed places"),
   /** A postcode, the first part of one, or a town; empty for anywhere. */
@@ -146,6 +156,11 @@ export const searchResult = z.strictObject({
   distance: z.nullable(z.number()),
   /** In words: "about half a mile". */
   distanceText: z.nullable(z.string()),
+  /**
+   * In the notation of OpenStreetMap: "Mo-Fr 09:00-13:00,14:00-18:00; Sa 09:00-13:00; Su off". Days that are left out are
+   * unknown; null where all are.
+   */
+  openingHours: z.nullable(z.string()),
 });
 export type SearchResult = z.infer<typeof searchResult>;
 

@@ -1,5 +1,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { closesForLunch, readWeek } from "@locumark/contract/opening-hours";
+import { factRegisterOf } from "../server/features/registers/declarations/all-registers.ts";
+import { parseFacts } from "../server/features/registers/parse-facts.ts";
+import { parseFile } from "../server/features/registers/parse-file.ts";
 import { parseRegister } from "../server/features/registers/parse-register.ts";
 import { makeRegisters } from "./make.ts";
 
@@ -35,6 +39,18 @@ describe("the bundled sample registers", () => {
     expect(sameNameAndAddress.length).toBeGreaterThanOrEqual(1);
   });
 
+  it("have opening hours, with breaks, late ones and some that nobody can read", async () => {
+    const register = factRegisterOf("pharmacy-hours")!;
+    const list = Buffer.from(bundled("consol_pharmacy_list_202526q4.csv"));
+    const { facts, skipped } = await parseFacts(list, register);
+    expect(new Set(Object.values(skipped))).toEqual(new Set([0]));
+    const weeks = [...facts.values()].map(readWeek);
+    expect(weeks.length).toBeGreaterThan(50);
+    expect(weeks.some(closesForLunch)).toBe(true);
+    expect([...facts.values()].join()).toContain("-24:00");
+    expect(weeks.some((week) => week[6] === undefined)).toBe(true);
+  });
+
   it("use the layouts of the real files", () => {
     const pharmacies = bundled("epharmacyhq.csv");
     expect(pharmacies.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
@@ -66,9 +82,11 @@ describe("the bundled sample registers", () => {
 
   it("cannot be mistaken for real ones: codes have a hyphen, postcode areas begin with Q or V", async () => {
     for (const file of makeRegisters().keys()) {
-      const { entries } = await parseRegister(Buffer.from(bundled(file)), file);
-      for (const { odsCode, postcode } of entries) {
-        expect(odsCode).toMatch(/^F[DPGS]-\d{4}$/);
+      const parsed = await parseFile(Buffer.from(bundled(file)), file);
+      const entries = "facts" in parsed ? [] : parsed.entries;
+      const codes = "facts" in parsed ? parsed.facts.keys() : entries.map(({ odsCode }) => odsCode);
+      for (const code of codes) expect(code).toMatch(/^F[DPGS]-\d{4}$/);
+      for (const { postcode } of entries) {
         expect(postcode).toMatch(/^([QV][A-Z]\d{1,2} \d[A-Z]{2})?$/);
       }
     }

@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { postcodeIn, streetLine } from "./addresses.ts";
 import { type Dice, seededDice } from "./dice.ts";
 import { dentalOddities, type Oddity, pharmacyOddities, prescriberOddities } from "./odd-rows.ts";
+import { makeHours } from "./hours.ts";
 import { surnames, towns, words } from "./places.ts";
 import { lineOf, type Row } from "./row.ts";
 import { makeShops, ownerRow, owners } from "./shops.ts";
@@ -172,9 +173,11 @@ function shuffle(rows: readonly Row[], dice: Dice): Row[] {
 
 /** The bundled sample registers, entirely fictitious: file name to content. */
 export function makeRegisters(): Map<string, string> {
+  const shops = makeShops();
   return new Map([
     ...plans.map((plan): [string, string] => [plan.file, makeRegister(plan)]),
-    ["edispensary.csv", `${makeShops().map(lineOf).join("\n")}\n`],
+    ["edispensary.csv", `${shops.map(lineOf).join("\n")}\n`],
+    ["consol_pharmacy_list_202526q4.csv", makeHours(shops)],
   ]);
 }
 

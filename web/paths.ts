@@ -96,6 +96,7 @@ export const paths = {
       sort?: string | undefined;
       kind?: string | undefined;
       rated?: 1 | undefined;
+      hours?: string | undefined;
       closed?: 1 | undefined;
       near?: string | undefined;
       within?: number | undefined;

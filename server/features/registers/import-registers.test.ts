@@ -106,6 +106,7 @@ describe("importRegisters", () => {
           ratingSum: 0,
           codes: ["A1"],
           formerNames: [],
+          openingHours: null,
         },
         expect.objectContaining({ name: "PRACTICE A2" }),
       ],

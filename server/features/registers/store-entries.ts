@@ -9,7 +9,7 @@ import type { IndexedWorkplace } from "../workplaces/search/search-index.ts";
 import { type Corrections, readCorrections } from "../workplaces/read-corrections.ts";
 import { compareRegisters } from "./compare-registers.ts";
 import { RegisterHeld } from "./hold-register.ts";
-import { registerOf } from "./declarations/all-registers.ts";
+import { hoursRegisters, registerOf } from "./declarations/all-registers.ts";
 import { headOffice } from "./register-kinds.ts";
 import { mergeKnown } from "./merge-known.ts";
 import { nameParts, renewPartNames } from "./name-parts.ts";
@@ -98,6 +98,13 @@ export async function storeEntries(
   ]);
   if (isAboutOwners) await renewChains(transaction);
   if (isAboutPatients) await renewListSizes(transaction, register);
+  if (counts.new > 0) {
+    // The hours of their codes may have been there before them.
+    const known = await listWithHours(transaction, register);
+    for (const { before, after } of toWrite) {
+      if (!before && known.has(after.id)) touched.add(after.id);
+    }
+  }
   const added = toWrite.flatMap(({ before, after }) =>
     before || touched.has(after.id) ? [] : asIndexed(after),
   );
@@ -108,6 +115,25 @@ export async function storeEntries(
     added,
     touched: [...touched],
   };
+}
+
+/** The ids of the entries of which opening hours are stored. */
+async function listWithHours(
+  transaction: WritingTransaction,
+  register: string,
+): Promise<Set<string>> {
+  const rows = await transaction
+    .selectFrom("place_facts")
+    .innerJoin("workplaces", "workplaces.ods_code", "place_facts.ods_code")
+    .select("workplaces.id")
+    .where("workplaces.register", "=", register)
+    .where(
+      "place_facts.register",
+      "in",
+      hoursRegisters.map(({ name }) => name),
+    )
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 /**

@@ -1,4 +1,6 @@
 import { limits } from "@locumark/contract/limits";
+import { clockTime, daysOfWeek, readWeek, typicalFirst } from "@locumark/contract/opening-hours";
+import { hoursSource, openText, weekText } from "@locumark/contract/opening-hours-texts";
 import { outwardCode } from "@locumark/contract/postcode";
 import type { WorkplaceDetails } from "@locumark/contract/workplace-details";
 import type { ChainsTable } from "../../database/tables/chain-tables.ts";
@@ -10,7 +12,9 @@ import { summariseArea } from "../reviews/summarise-area.ts";
 import { rememberFigures, rememberSystems } from "../reviews/remember-figures.ts";
 import { presentTown } from "../towns/present-town.ts";
 import { findWorkloads } from "../workloads/workload-queries.ts";
+import { hoursRegisters } from "../registers/declarations/all-registers.ts";
 import { comparePlaces } from "./compare-places.ts";
+import { findFact } from "./fact-queries.ts";
 import { listPlaces } from "./find-places.ts";
 import { streetAndTown } from "./format-address.ts";
 import { readableName } from "./format-name.ts";
@@ -40,12 +44,38 @@ export async function findDetails(site: Needs, id: string): Promise<WorkplaceDet
     formerNames: [...place.formerNames],
     openedOn: row.opened_on,
     closedOn: place.status === "closed" ? row.closed_on : null,
+    openingHours: await findOpeningHours(site, place),
     ownerName: readableName(chain?.owner_name ?? (await findOwnerName(site, row))),
     workloads: await findWorkloads(site.database.read, place),
     town: row.town_slug === "" ? null : presentTown({ slug: row.town_slug, name: row.town }),
     chain: chain ? await addFigures(site, chain) : null,
     ...findAround(site, place),
     area: await summariseArea(site, place.postcode),
+  };
+}
+
+async function findOpeningHours(
+  { database }: Pick<Needs, "database">,
+  { _id, openingHours, status }: NamedWorkplace,
+): Promise<WorkplaceDetails["openingHours"]> {
+  const isKnown = status === "open" && openingHours != null;
+  const known = isKnown && (await findFact(database.read, hoursRegisters, _id));
+  if (!known) return null;
+  const { fact, month, register } = known;
+  const week = readWeek(fact);
+  return {
+    days: typicalFirst(week).map(({ days, times }) => ({
+      days: days.map((day) => daysOfWeek[day]!),
+      times: times.map(({ opens, closes }) => ({
+        opens: clockTime(opens),
+        closes: clockTime(closes),
+      })),
+    })),
+    openText: openText(week),
+    weekText: weekText(week),
+    sourceText: hoursSource(register.says, register.publisher, month),
+    publisher: register.publisher,
+    month,
   };
 }
 

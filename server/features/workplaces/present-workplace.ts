@@ -32,6 +32,7 @@ export const presentPlaced = (workplace: PlacedWorkplace): SearchResult => ({
   ...presentFound(workplace),
   distance: workplace.distance,
   distanceText: workplace.distanceText,
+  openingHours: (workplace.status === "open" && workplace.openingHours) || null,
 });
 
 /** For a look-up: with its whole address. */

@@ -1,6 +1,8 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Selectable } from "kysely";
 import type { Reader } from "../../database/database.ts";
 import type { WorkplacesTable } from "../../database/tables/workplace-tables.ts";
+import { hoursRegisters } from "../registers/declarations/all-registers.ts";
 import type { MergedIndex } from "./merged-index.ts";
 import type { IndexedWorkplace, SearchIndex } from "./search/search-index.ts";
 
@@ -21,7 +23,10 @@ const indexedColumns = [
   "merged_into",
 ] as const;
 
-type IndexedRow = Pick<Workplace, (typeof indexedColumns)[number]>;
+type IndexedRow = Pick<Workplace, (typeof indexedColumns)[number]> & {
+  /** Left out of new entries, of which nothing is known yet. */
+  openingHours?: string | null;
+};
 
 /** What other rows say about a place: entries that are merged into it, and the names it had before. */
 interface Beside {
@@ -44,6 +49,7 @@ export function toIndexed(workplace: IndexedRow, beside?: Beside): IndexedWorkpl
     ratingSum: workplace.rating_sum,
     codes: codesOf(workplace.ods_code),
     formerNames: none,
+    openingHours: workplace.openingHours ?? null,
   };
   // All but some hundreds.
   if (!beside) return indexed;
@@ -55,6 +61,8 @@ export function toIndexed(workplace: IndexedRow, beside?: Beside): IndexedWorkpl
     status: [workplace, ...twins].some(({ status }) => status === "open") ? "open" : "closed",
     codes: [...indexed.codes, ...twins.flatMap(({ ods_code: code }) => codesOf(code))],
     formerNames: [...names],
+    openingHours:
+      [workplace, ...twins].map(({ openingHours }) => openingHours).find(Boolean) ?? null,
   };
 }
 
@@ -81,7 +89,20 @@ interface PlaceIndexes {
 const rowsPerRead = 5000;
 
 const selectIndexed = (database: Reader) =>
-  database.selectFrom("workplaces").select(indexedColumns).orderBy("id");
+  database
+    .selectFrom("workplaces")
+    .select(indexedColumns)
+    .select(({ selectFrom }) =>
+      selectFrom("place_facts")
+        .select("fact")
+        .whereRef("place_facts.ods_code", "=", "workplaces.ods_code")
+        .where("place_facts.register", "in", hoursNames)
+        .limit(1)
+        .as("openingHours"),
+    )
+    .orderBy("id");
+
+const hoursNames = hoursRegisters.map(({ name }) => name);
 
 /** Reads every workplace into empty indexes. */
 export async function fillIndexes(database: Reader, indexes: PlaceIndexes): Promise<void> {
@@ -134,6 +155,8 @@ export async function renewIndexes(
     indexes.workplaces.remove([...gone, ...twins.map(({ id }) => id)]);
     indexes.workplaces.put(canonical.map((row) => toIndexed(row, beside.get(row.id))));
     allGone.push(...gone);
+    // So that requests are answered in between.
+    if (start + idsPerRead < ids.length) await nextTurn();
   }
   return allGone;
 }

@@ -16,13 +16,15 @@ interface PlaceLinesProps {
   place?: ReactNode;
   /** Other short facts, after the rating. */
   facts: readonly (string | undefined)[];
+  /** When it is open. */
+  hours?: ReactNode;
   averageRating: number | null;
   reviewCount: number;
 }
 
 /** What tells a place from others in a list. */
 function PlaceLines(props: PlaceLinesProps) {
-  const { path, name, isClosed = false, place, facts, averageRating, reviewCount } = props;
+  const { path, name, isClosed = false, place, facts, hours, averageRating, reviewCount } = props;
   const head = (
     <>
       <span className={styles.name}>{name}</span> {isClosed && <ClosedMark />}
@@ -41,6 +43,7 @@ function PlaceLines(props: PlaceLinesProps) {
       <div className={styles.facts}>
         <ShortAverage averageRating={averageRating} reviewCount={reviewCount} />
         {facts.map((fact) => fact && <span key={fact}>{fact}</span>)}
+        {hours}
       </div>
     </div>
   );
@@ -52,12 +55,14 @@ const unmarked = (text: string): ReactNode => text;
 export function WorkplaceLines({
   workplace,
   distance,
+  hours,
   path,
   mark = unmarked,
 }: {
   workplace: FoundWorkplace;
   /** How far away it is, in words. */
   distance?: string | undefined;
+  hours?: ReactNode;
   path?: string;
   /** Marks what was typed. */
   mark?: (text: string) => ReactNode;
@@ -80,6 +85,7 @@ export function WorkplaceLines({
       }
       isClosed={status === "closed"}
       facts={[type, distance]}
+      hours={hours}
       averageRating={averageRating}
       reviewCount={reviewCount}
     />
@@ -96,12 +102,13 @@ export const PlaceRow = (props: PlaceLinesProps & { path: string }) => (
 /** A workplace in a list whose whole row is a link. */
 export const WorkplaceRow = ({
   workplace,
-  distance,
+  ...more
 }: {
   workplace: FoundWorkplace;
   distance?: string | undefined;
+  hours?: ReactNode;
 }) => (
   <li className={styles.row}>
-    <WorkplaceLines workplace={workplace} path={paths.workplace(workplace)} distance={distance} />
+    <WorkplaceLines workplace={workplace} path={paths.workplace(workplace)} {...more} />
   </li>
 );

@@ -1,5 +1,7 @@
 import { Fragment } from "react";
 import {
+  hoursFilterLabels,
+  hoursFilters,
   minimumRatings,
   searchDistances,
   sortLabels,
@@ -21,7 +23,7 @@ export function FilterFields({
   /** Another one makes new fields, with the values of the state. */
   fieldsOf: string;
 }) {
-  const { kind, minRating, sort, near, within = usualDistance, rated, closed } = state;
+  const { kind, minRating, sort, near, within = usualDistance, rated, hours, closed } = state;
   return (
     <div className={styles.fields}>
       <input type="hidden" name="kind" value={kind ?? ""} />
@@ -43,6 +45,15 @@ export function FilterFields({
             value: String(rating),
             text: rating === 0 ? "Any" : `${rating} ${rating === 1 ? "star" : "stars"}`,
           }))}
+        />
+        <Select
+          {...searchTexts.hours}
+          name="hours"
+          defaultValue={hours ?? ""}
+          options={[
+            { value: "", text: "Any" },
+            ...hoursFilters.map((filter) => ({ value: filter, text: hoursFilterLabels[filter] })),
+          ]}
         />
         <Select
           {...searchTexts.sort}

@@ -33,6 +33,7 @@ export function Notes({ state, results, dropped, hiddenClosed, near, town }: Sea
       {state.sort?.startsWith("rating") && (
         <p className={`note ${styles.note}`}>{searchTexts.byRating}</p>
       )}
+      {state.hours && <p className={`note ${styles.note}`}>{searchTexts.knownHours}</p>}
       {town && (town.others > 0 || state.elsewhere) && (
         <p className={`note ${styles.note}`}>
           <Link to={searchPath(otherSide(state))} preventScrollReset>

@@ -9,6 +9,7 @@ import { Head } from "../../layout/head.tsx";
 import { paths, patterns } from "../../paths.ts";
 import { Empty, Failed } from "./empty.tsx";
 import { Filters } from "./filters.tsx";
+import { ShortHours } from "./short-hours.tsx";
 import { noteListed, type SearchData } from "./search-loader.ts";
 import { Earlier, More } from "./more.tsx";
 import { Notes } from "./notes.tsx";
@@ -54,6 +55,9 @@ export function Component() {
                 key={workplace._id}
                 workplace={workplace}
                 distance={workplace.distanceText ?? undefined}
+                hours={
+                  workplace.openingHours && <ShortHours openingHours={workplace.openingHours} />
+                }
               />
             ))}
           </ul>

@@ -17,7 +17,7 @@ describe("the state of the search page", () => {
   it("round-trips through its address", () => {
     for (const address of [
       "/search?query=a+%26+b&minRating=4&sort=rating-desc&show=50",
-      "/search?query=a&kind=head-office&rated=1&closed=1&near=LS1+4DT&within=25",
+      "/search?query=a&kind=head-office&rated=1&hours=saturday&closed=1&near=LS1+4DT&within=25",
       "/search?near=York",
       "/search?query=york&elsewhere=1",
     ]) {
@@ -26,7 +26,7 @@ describe("the state of the search page", () => {
   });
 
   it.each([
-    ["kind=casino&rated=yes&closed=true&within=5", {}],
+    ["kind=casino&rated=yes&hours=noon&closed=true&within=5", {}],
     ["near=%20York%20&within=7", { near: "York" }],
     ["near=York&within=1000000", { near: "York" }],
     ["near=York&within=10", { near: "York" }],
@@ -39,12 +39,15 @@ describe("the state of the search page", () => {
   it("counts the filters that are not seen at all times", () => {
     expect(countFilters(parse("query=a&kind=gp"))).toBe(0);
     expect(
-      countFilters(parse("minRating=3&sort=name-asc&rated=1&closed=1&near=York&within=25")),
-    ).toBe(5);
+      countFilters(
+        parse("minRating=3&sort=name-asc&rated=1&hours=lunch&closed=1&near=York&within=25"),
+      ),
+    ).toBe(6);
   });
 
   it("without filters has what was typed, and closed places if they were asked for", () => {
-    const all = "query=a&minRating=3&kind=gp&rated=1&closed=1&near=York&within=25&sort=name-asc";
+    const all =
+      "query=a&minRating=3&kind=gp&rated=1&hours=lunch&closed=1&near=York&within=25&sort=name-asc";
     expect(unfilteredState(parse(all))).toEqual(parse("query=a&closed=1"));
     expect(clearedState(parse(all))).toEqual(parse(""));
   });
@@ -52,10 +55,11 @@ describe("the state of the search page", () => {
   it("is sent to the API with only what it has", () => {
     const query = (text: string) => JSON.parse(JSON.stringify(searchQueryOf(parse(text))));
     expect(query("query=a")).toEqual({ query: "a", minRating: 0 });
-    expect(query("query=a&rated=1&closed=1&kind=gp&near=York&within=25")).toEqual({
+    expect(query("query=a&rated=1&hours=lunch&closed=1&kind=gp&near=York&within=25")).toEqual({
       query: "a",
       minRating: 0,
       rated: "1",
+      hours: "lunch",
       closed: "1",
       kind: "gp",
       near: "York",

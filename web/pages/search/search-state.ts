@@ -1,4 +1,6 @@
 import {
+  type HoursFilter,
+  hoursFilters,
   minimumRatings,
   searchDistances,
   type SortOrder,
@@ -20,6 +22,8 @@ export interface SearchState {
   kind?: WorkplaceKind | undefined;
   /** Only places with reviews. */
   rated?: true | undefined;
+  /** Only places with opening hours that are known, and like this. */
+  hours?: HoursFilter | undefined;
   /** Closed places too. */
   closed?: true | undefined;
   /** A postcode or a town. */
@@ -60,6 +64,7 @@ export function parseSearchState(parameters: URLSearchParams): SearchState {
     sort,
     kind: workplaceKinds.find((kind) => kind === parameters.get("kind")),
     rated: parameters.get("rated") === "1" || undefined,
+    hours: hoursFilters.find((hours) => hours === parameters.get("hours")),
     closed: parameters.get("closed") === "1" || undefined,
     near,
     elsewhere: parameters.get("elsewhere") === "1" || undefined,
@@ -72,13 +77,14 @@ export function parseSearchState(parameters: URLSearchParams): SearchState {
 }
 
 export function searchPath({ query, minRating, sort, show, ...filters }: SearchState): string {
-  const { kind, rated, closed, near, within, elsewhere } = filters;
+  const { kind, rated, hours, closed, near, within, elsewhere } = filters;
   return paths.search({
     query: query || undefined,
     minRating: minRating || undefined,
     sort,
     kind,
     rated: rated && 1,
+    hours,
     closed: closed && 1,
     near,
     within,
@@ -123,8 +129,10 @@ export const otherSide = (state: SearchState): SearchState =>
   withFilters(state, { ...state, elsewhere: state.elsewhere ? undefined : true });
 
 /** How many filters there are besides what was typed and the kind, which are seen at all times. */
-export const countFilters = ({ minRating, sort, rated, closed, within }: SearchState): number =>
-  [minRating > 0, sort, rated, closed, within].filter(Boolean).length;
+export const countFilters = (state: SearchState): number => {
+  const { minRating, sort, rated, hours, closed, within } = state;
+  return [minRating > 0, sort, rated, hours, closed, within].filter(Boolean).length;
+};
 
 /** Whether two states have the same list, however much of it they show. */
 export const sameList = (one: SearchState, other: SearchState): boolean =>

@@ -10,6 +10,7 @@ import { placeText } from "../../features/places/place-text.ts";
 import { dayText } from "../../features/reviews/figures/count-texts.ts";
 import { lastYearFact } from "../../features/reviews/figures/last-year-fact.ts";
 import { ClosedNotice } from "./closed-notice.tsx";
+import { OpeningHours } from "./opening-hours.tsx";
 import { Reach } from "./reach.tsx";
 import styles from "./workplace.module.css";
 
@@ -54,6 +55,7 @@ export function Heading({
       ) : (
         <Reach telephone={details.telephone} to={place && `${displayName}, ${place}`} />
       )}
+      {details.openingHours && <OpeningHours {...details.openingHours} />}
     </PlaceHead>
   );
 }

@@ -5,6 +5,7 @@ import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
 import { Head } from "../../layout/head.tsx";
 import { placeText } from "../../features/places/place-text.ts";
 import { RatedPlace } from "../../features/places/rated-place.tsx";
+import { OpenPlace } from "./open-place.tsx";
 import { paths } from "../../paths.ts";
 import { Below, Beside } from "./around.tsx";
 import { crumbsTo } from "./crumbs.ts";
@@ -31,6 +32,9 @@ export function One(props: OneWorkplace) {
         address={placeText(workplace)}
         telephone={details.telephone}
       />
+      {details.openingHours && (
+        <OpenPlace name={displayName} path={path} days={details.openingHours.days} />
+      )}
       <Heading {...{ workplace, details, atAGlance }} />
       <PlaceColumns below={<Below {...props} />} blocks={<Beside {...props} />}>
         <PlaceReviews

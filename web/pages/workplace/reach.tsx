@@ -14,7 +14,7 @@ export function Reach({
   const dial = telephoneLink(telephone);
   const readable = readableTelephone(telephone);
   return (
-    <p className={styles.reach}>
+    <p className={styles.line}>
       {telephone !== "" && (
         <span>
           {dial === undefined ? `Telephone ${readable}` : <a href={dial}>{`Call ${readable}`}</a>}

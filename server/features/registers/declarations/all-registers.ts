@@ -21,7 +21,7 @@ import {
 } from "./northern-ireland.ts";
 import { odsLayout } from "./ods-layout.ts";
 import { careQualityDirectory, listedOpticians } from "./other-publishers.ts";
-import { opticianHours, pharmacyHours } from "./opening-hours.ts";
+import { type HoursRegister, opticianHours, pharmacyHours } from "./opening-hours.ts";
 import type { FactRegister, PublishedFile, Register } from "./register.ts";
 import { itemsDispensed, patientsRegistered } from "./workload-figures.ts";
 import {
@@ -64,7 +64,7 @@ export const allRegisters: readonly Register[] = [
 ];
 
 /** Of opening hours, the better first, where one place is in several. */
-const hoursRegisters: readonly FactRegister[] = [pharmacyHours, opticianHours];
+export const hoursRegisters: readonly HoursRegister[] = [pharmacyHours, opticianHours];
 
 /** Of what is known about the places of the others: read after them. */
 export const factRegisters: readonly FactRegister[] = [

@@ -2,6 +2,14 @@ import { daysOfWeek, type OpeningWeek, writeWeek } from "@locumark/contract/open
 import { readDay } from "../read-hours.ts";
 import type { FactRegister, Row } from "./register.ts";
 
+/** Of weeks in the notation of the contract. */
+export interface HoursRegister extends FactRegister {
+  /** What they are, in words for everybody: "Contracted opening hours". */
+  readonly says: string;
+  /** Who says it, in the same words. */
+  readonly publisher: string;
+}
+
 /** Spelt in several ways over the years. */
 const codeOfPharmacy = [
   "PHARMACY_ODS_CODE_F_CODE",
@@ -11,9 +19,11 @@ const codeOfPharmacy = [
 ];
 
 /** The contracted hours of pharmacies in England, each quarter. The owner, its second name, may be a person: never read. */
-export const pharmacyHours: FactRegister = {
+export const pharmacyHours: HoursRegister = {
   name: "pharmacy-hours",
   title: "Opening hours of pharmacies in England",
+  says: "Contracted opening hours",
+  publisher: "NHS Business Services Authority",
   files: /^consol(?:idated)?_pharma[a-z]*_list.*\.csv$/,
   publishedAt: {
     dataset:
@@ -38,9 +48,11 @@ export const pharmacyHours: FactRegister = {
 };
 
 /** NHS Choices, until it was closed: a row for each time that an optician is open. */
-export const opticianHours: FactRegister = {
+export const opticianHours: HoursRegister = {
   name: "nhs-choices-optician-hours",
   title: "Opening hours of opticians of NHS Choices",
+  says: "Opening hours",
+  publisher: "NHS Choices",
   files: /^(?:nhs-choices-)?opticianopeningtimes.*\.csv$/,
   publishedAt: { byHand: "It is no longer published: a copy goes on being read from the folder." },
   encoding: "latin1",

@@ -1,4 +1,4 @@
-import type { WorkplaceKind } from "@locumark/contract/choices";
+import type { HoursFilter, WorkplaceKind } from "@locumark/contract/choices";
 import type { IndexedWorkplace } from "./read-place.ts";
 import type { Somewhere } from "./find-near.ts";
 import type { Sort } from "./order-places.ts";
@@ -17,6 +17,8 @@ export interface SearchRequest {
   kind?: WorkplaceKind | undefined;
   /** Only places with reviews. */
   rated?: boolean;
+  /** Only places that are known to open on Saturdays, or to close for lunch. */
+  hours?: HoursFilter | undefined;
   /** Closed places too, and as good as open ones; without it they are found only where no open place is. */
   closed?: boolean;
   near?: Somewhere | undefined;

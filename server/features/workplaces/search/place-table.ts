@@ -1,4 +1,5 @@
 import { type WorkplaceKind, workplaceKinds } from "@locumark/contract/choices";
+import { closesForLunch, opensOnSaturday, readWeek } from "@locumark/contract/opening-hours";
 import { type Locate, locateRoughly, type Position } from "../../towns/find-position.ts";
 import { fold } from "./fold.ts";
 import { PlaceGrid } from "./place-grid.ts";
@@ -13,6 +14,8 @@ export interface Place {
   workplace: IndexedWorkplace;
   isOpen: boolean;
   kind: WorkplaceKind;
+  opensOnSaturday: boolean;
+  closesForLunch: boolean;
   readonly position: Position | undefined;
   /** Its texts in the forms of the index: see {@link readPlace}. */
   readonly phrases: string;
@@ -27,7 +30,14 @@ const changing = (workplace: IndexedWorkplace) => ({
   workplace: { ...workplace },
   isOpen: workplace.status === "open",
   kind: workplaceKinds.find((kind) => kind === workplace.kind)!,
+  ...hoursFilters(workplace.openingHours ?? null),
 });
+
+/** What is searched by; of unknown hours nothing. */
+function hoursFilters(openingHours: string | null) {
+  const week = openingHours === null ? [] : readWeek(openingHours);
+  return { opensOnSaturday: opensOnSaturday(week), closesForLunch: closesForLunch(week) };
+}
 
 const sameTexts = (one: IndexedWorkplace, other: IndexedWorkplace): boolean =>
   one.name === other.name &&

@@ -22,6 +22,8 @@ export interface IndexedWorkplace {
   /** ODS codes. */
   codes: readonly string[];
   formerNames: readonly string[];
+  /** A week in the notation of the contract; null, or left out, when unknown. */
+  openingHours?: string | null;
 }
 
 /** Where in a workplace a word stands; bits, of which a word may have several. */

@@ -231,8 +231,10 @@ function common(numbers: readonly number[], among: Among): readonly number[] {
 
 const isOpen = (place: Place): boolean => place.isOpen;
 
-function passes({ workplace }: Place, { minRating, rated }: SearchRequest): boolean {
-  const { ratingSum, reviewCount } = workplace;
+function passes(place: Place, { minRating, rated, hours }: SearchRequest): boolean {
+  const { ratingSum, reviewCount } = place.workplace;
+  if (hours === "saturday" && !place.opensOnSaturday) return false;
+  if (hours === "lunch" && !place.closesForLunch) return false;
   if (rated === true && reviewCount === 0) return false;
   if (minRating === 0) return true;
   const average = averageRating(ratingSum, reviewCount);

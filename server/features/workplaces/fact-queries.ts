@@ -1,0 +1,42 @@
+import type { Reader } from "../../database/database.ts";
+import type { FactRegister } from "../registers/declarations/register.ts";
+
+/** What a file says of one code, who says it, and of which month: "" where its name says none. */
+interface KnownFact<One> {
+  readonly fact: string;
+  readonly register: One;
+  readonly month: string;
+}
+
+/**
+ * What files of facts say of a place.
+ * @param registers the first that knows it counts
+ * @param id of any of its entries: what is said of one is said of the place
+ */
+export async function findFact<One extends FactRegister>(
+  database: Reader,
+  registers: readonly One[],
+  id: string,
+): Promise<KnownFact<One> | undefined> {
+  const rows = await database
+    .selectFrom("workplaces")
+    .innerJoin("place_facts", "place_facts.ods_code", "workplaces.ods_code")
+    .innerJoin("register_files", "register_files.name", "place_facts.register")
+    .select(["place_facts.fact", "place_facts.register", "register_files.month"])
+    .where(({ eb, or }) =>
+      or([eb("workplaces.id", "=", id), eb("workplaces.merged_into", "=", id)]),
+    )
+    .where(
+      "place_facts.register",
+      "in",
+      registers.map(({ name }) => name),
+    )
+    // Of several codes of one place always the same.
+    .orderBy("workplaces.ods_code")
+    .execute();
+  for (const register of registers) {
+    const row = rows.find((one) => one.register === register.name);
+    if (row) return { fact: row.fact, register, month: row.month };
+  }
+  return undefined;
+}

@@ -1,0 +1,13 @@
+import { readWeek, typicalTimes } from "@locumark/contract/opening-hours";
+import { openText } from "@locumark/contract/opening-hours-texts";
+import { ShiftBar } from "../../features/places/shift-bar.tsx";
+
+/** When a place is open, on the day that most of its week is like. */
+export function ShortHours({ openingHours }: { openingHours: string }) {
+  const week = readWeek(openingHours);
+  return (
+    <span>
+      <ShiftBar times={typicalTimes(week)} /> {`Open ${openText(week)}`}
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+import type { WorkplaceDetails } from "@locumark/contract/workplace-details";
+import { ShiftBar } from "../../features/places/shift-bar.tsx";
+import styles from "./workplace.module.css";
+
+/**
+ * When the place is open: the day that most of its week is like, and the other days in words. Which day it is today does
+ * not matter, as shifts are booked ahead.
+ */
+export function OpeningHours(hours: NonNullable<WorkplaceDetails["openingHours"]>) {
+  const times = hours.days[0]?.times ?? [];
+  return (
+    <div>
+      <p className={styles.line}>
+        <ShiftBar times={times.map(inMinutes)} />
+        <strong>{`Open ${hours.openText}`}</strong>
+      </p>
+      <p className="soft">{hours.weekText}</p>
+      <p className="note">{hours.sourceText}</p>
+    </div>
+  );
+}
+
+/** What closes before it opens does so the next day, beyond the bar. */
+const inMinutes = ({ opens, closes }: { opens: string; closes: string }) => ({
+  opens: minutesOf(opens),
+  closes: closes <= opens ? Infinity : minutesOf(closes),
+});
+
+const minutesOf = (time: string): number => 60 * Number(time.slice(0, 2)) + Number(time.slice(3));
