@@ -161,6 +161,8 @@ export const vanishingDays = 28;
 export const deletionDays = 7;
 /** Retention of entries in the list of erasures: longer than any backup should be kept. */
 export const erasuresListedDays = 400;
+/** The home page counts the reviews of the whole site from as many on. */
+export const countedReviewsMin = 100;
 /** A statistic of fewer reviews would reveal more about their authors than about the place. */
 export const atAGlanceMin = 3;
 /** The same for statistics of pay or days to pay, which an owner could look up in the books. */

@@ -2,7 +2,7 @@ import type { MarkKind } from "./review-check/marks.ts";
 
 /** On the look at one's words before others can read them. */
 export const reviewCheckTexts = {
-  title: "Have a look at this before others can",
+  title: "Check this before you post",
   intro:
     "We change nothing in your words, and others do not see them yet. The rating plays no part in this.",
   why: {
@@ -36,6 +36,6 @@ export const reviewCheckTexts = {
   /** Before the words, for a screen reader. */
   marked: "marked:",
   change: "Change it",
-  sendAnyway: "Send it all the same",
-  first: "Have a look at this before others can: something in it may be better left out.",
+  sendAnyway: "Post anyway",
+  first: "Check this before you post: something in it may be better left out.",
 } as const;

@@ -200,7 +200,7 @@ export const publishingFormTexts = {
     "two-weeks": "In about two weeks",
     "a-month": "In about a month",
   } satisfies Record<PublishChoice, string>,
-  hint: "Anyone watching the page sees when a review appears; a random time does not tell when you wrote it. Until then only you see it and can change, publish or delete it. The choice is yours, whatever your rating.",
+  hint: "A delay makes it harder to link the review to your shift. Until then only you see it and can change, publish or delete it. The choice is yours, whatever your rating.",
   onlyOne: (month: string) =>
     `There is no other review here from ${month} yet, so we propose about two weeks: it is harder to guess whose it is.`,
   around: (day: string) => `around ${day}`,

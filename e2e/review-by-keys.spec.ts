@@ -83,7 +83,7 @@ async function fillIn(page: Page): Promise<void> {
 }
 
 const panel = (page: Page) =>
-  page.getByRole("region", { name: "Have a look at this before others can" });
+  page.getByRole("region", { name: "Check this before you post" });
 
 /** The panel that quotes a name: back to the words, another instead of it, and on. */
 async function changeTheName(page: Page, submit: string): Promise<void> {

@@ -13,7 +13,7 @@ import {
 test.use({ viewport: { width: 360, height: 740 } });
 
 const panel = (page: Page) =>
-  page.getByRole("region", { name: "Have a look at this before others can" });
+  page.getByRole("region", { name: "Check this before you post" });
 
 test("a name is seen before others can, changed, and the review is public", async ({
   member,
@@ -56,9 +56,9 @@ test("a telephone number that is sent all the same waits at the desk", async ({
   await expect(panel(page)).toContainText("one of us reads your review before others do");
   // What is added after the look is looked at too.
   await page.getByLabel(/comments/i).fill(`${words} Or ask Mrs Okonkwo.`);
-  await panel(page).getByRole("button", { name: "Send it all the same" }).click();
+  await panel(page).getByRole("button", { name: "Post anyway" }).click();
   await expect(panel(page).locator("mark")).toHaveCount(2);
-  await panel(page).getByRole("button", { name: "Send it all the same" }).click();
+  await panel(page).getByRole("button", { name: "Post anyway" }).click();
   await expect(
     page.getByRole("article").getByText("It may have a telephone number."),
   ).toBeVisible();
@@ -107,7 +107,7 @@ test("a visitor who rates an agency sees it before the review waits for an accou
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(panel(page).locator("mark")).toHaveText("marked: Mr Adeyemi");
   await expect(page.getByRole("link", { name: "Create an account" })).toHaveCount(0);
-  await panel(page).getByRole("button", { name: "Send it all the same" }).click();
+  await panel(page).getByRole("button", { name: "Post anyway" }).click();
   await expect(page.getByRole("link", { name: "Create an account" })).toBeVisible();
   await expect(page.getByText("Mr Adeyemi was rude.")).toBeVisible();
 });
@@ -124,7 +124,7 @@ test.describe("without the code that looks", () => {
     await page.route(/check-review/, (route) => route.abort());
     await page.getByRole("button", { name: "Post review" }).click();
     await expect(panel(page).locator("mark")).toHaveText("marked: Mrs Okonkwo");
-    await panel(page).getByRole("button", { name: "Send it all the same" }).click();
+    await panel(page).getByRole("button", { name: "Post anyway" }).click();
     await expect(page.getByText("Successfully submitted review!")).toBeVisible();
   });
 
@@ -164,7 +164,7 @@ test.describe("without the code that looks", () => {
     await rateAgency(page, name, "Mr Adeyemi was rude.");
     await page.getByRole("button", { name: "Submit Rating" }).click();
     await expect(panel(page).locator("mark")).toHaveText("marked: Mr Adeyemi");
-    await panel(page).getByRole("button", { name: "Send it all the same" }).click();
+    await panel(page).getByRole("button", { name: "Post anyway" }).click();
     await expect(page.getByRole("main").getByRole("status").first()).toContainText(
       "Review submitted successfully!",
     );

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { returnText } from "@locumark/contract/return-share";
 import type { GroupFigures } from "@locumark/contract/at-a-glance";
 import { grouped } from "@locumark/contract/numbers";
+import { figureTexts } from "@locumark/contract/figure-texts";
 import { limits } from "@locumark/contract/limits";
 import { type Fact, PlaceHead } from "../places/place-head.tsx";
 import headStyles from "../places/place-head.module.css";
@@ -55,7 +56,7 @@ function factsOf(
 ): Fact[] {
   const days = payments?.typicalDays ?? null;
   return [
-    ...(wouldReturn === null ? [] : [{ label: "Would return", value: returnText(wouldReturn) }]),
+    ...(wouldReturn === null ? [] : [{ label: figureTexts.wouldReturn.workplace, value: returnText(wouldReturn) }]),
     ...(pay === null ? [] : [{ label: "Median pay", value: `£${pay.median}/hr` }]),
     ...(days === null ? [] : [{ label: "Median time to pay", value: dayText(days) }]),
     ...(payments === null

@@ -1,4 +1,5 @@
 import { useLoaderData } from "react-router";
+import { limits } from "@locumark/contract/limits";
 import { grouped } from "@locumark/contract/numbers";
 import type { Overview } from "@locumark/contract/overview";
 import { productName, tagline } from "@locumark/contract/product";
@@ -70,4 +71,6 @@ export function Component() {
 }
 
 const figuresText = ({ workplaces, reviews }: Overview): string =>
-  `${grouped(workplaces)} workplaces, ${grouped(reviews)} ${reviews === 1 ? "review" : "reviews"} of them and of agencies.`;
+  reviews < limits.countedReviewsMin
+    ? `${grouped(workplaces)} workplaces.`
+    : `${grouped(workplaces)} workplaces and ${grouped(reviews)} reviews.`;

@@ -1,5 +1,6 @@
 import { returnText } from "@locumark/contract/return-share";
 import type { WorkplaceAtAGlance } from "@locumark/contract/at-a-glance";
+import { figureTexts } from "@locumark/contract/figure-texts";
 import { limits } from "@locumark/contract/limits";
 import type { WorkplaceDetails } from "@locumark/contract/workplace-details";
 import type { FoundWorkplace } from "@locumark/contract/workplaces";
@@ -67,7 +68,7 @@ function factsOf(figures: WorkplaceAtAGlance): Fact[] {
   const days = payments?.typicalDays ?? null;
   return [
     ...lastYearFact(figures),
-    ...(wouldReturn === null ? [] : [{ label: "Would return", value: returnText(wouldReturn) }]),
+    ...(wouldReturn === null ? [] : [{ label: figureTexts.wouldReturn.workplace, value: returnText(wouldReturn) }]),
     ...(pay === null ? [] : [{ label: "Median pay", value: `£${pay.median}/hr` }]),
     ...(days === null ? [] : [{ label: "Median time to pay", value: dayText(days) }]),
     ...(systems.length === 0 ? [] : [{ label: "Systems", value: systems.join(", ") }]),

@@ -53,7 +53,7 @@ function PayFigure(pay: NonNullable<WorkplaceAtAGlance["pay"]>) {
   return (
     <Figure title="Pay" from={`From ${reviewCountText(pay.count)}`}>
       <p className={styles.big}>{`£${pay.median}/hr`}</p>
-      <p>in the middle (median)</p>
+      <p>typical</p>
       <PayRange {...pay} />
     </Figure>
   );

@@ -7,5 +7,5 @@ const { marks } = reviewTexts;
 /** What a review with a name says about its author's check. */
 export function markText({ isChecked, month, how }: AuthorCheck): string {
   if (!isChecked) return marks.unchecked;
-  return marks[how!] + (month === null ? marks.before : `, ${formatMonth(month)}`);
+  return marks[how!] + (month === null ? "" : `, ${formatMonth(month)}`);
 }

@@ -192,7 +192,7 @@ describe("a review's card", () => {
     expect(answered.replaceAll(/<[^>]*>/g, "")).toMatch(/Breaks: bad.*Staffing: mixed/);
     for (const [payment, words] of [
       ["not-due", "Not due yet when written"],
-      ["part-or-nothing", "Part or nothing when written"],
+      ["part-or-nothing", "Only part, or nothing, when written"],
       ["not-yet", "Not yet paid when written"],
     ] as const) {
       expect(draw({ timeToPay: null, payment })).toContain(`<dd>${words}</dd>`);

@@ -125,7 +125,7 @@ test.each([
   ["showPay", { showPay: "on" }, "Yes"],
   ["wouldReturn", { wouldReturn: "no" }, "No"],
   ["bookedThrough", { bookedThrough: "agency" }, "Agency"],
-  ["payment", { payment: "part-or-nothing" }, "Part or nothing"],
+  ["payment", { payment: "part-or-nothing" }, "Only part, or nothing"],
   ["shiftMonth", { shiftMonth: "2026-10" }, "October 2026"],
   ["payRate", { payRate: "280", payBasis: "day", payHours: "9.5" }, "£280 (£29.47/hr)"],
   ["payRate", { payRate: "28.50", payBasis: "hour" }, "28.50"],
