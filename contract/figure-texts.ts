@@ -6,6 +6,8 @@ import { formatDay } from "./uk-dates.ts";
 /** Texts of the figures that are made from answers and of pay beside other pay. */
 export const figureTexts = {
   wouldReturn: { workplace: "Would work here again", agency: "Would use them again" },
+  /** Leads to them from the head of the page. */
+  all: "All figures",
   answers: "How it was",
   /** @param first the first answers, each with how many found it good */
   andMore: (first: readonly string[], more: number) => `${first.join(", ")} and ${more} more`,

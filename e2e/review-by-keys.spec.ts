@@ -82,8 +82,7 @@ async function fillIn(page: Page): Promise<void> {
   await typeInto(page, /comments/i, "Busy. Mrs Okonkwo was rude.");
 }
 
-const panel = (page: Page) =>
-  page.getByRole("region", { name: "Check this before you post" });
+const panel = (page: Page) => page.getByRole("region", { name: "Check this before you post" });
 
 /** The panel that quotes a name: back to the words, another instead of it, and on. */
 async function changeTheName(page: Page, submit: string): Promise<void> {

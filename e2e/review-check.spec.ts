@@ -12,8 +12,7 @@ import {
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-const panel = (page: Page) =>
-  page.getByRole("region", { name: "Check this before you post" });
+const panel = (page: Page) => page.getByRole("region", { name: "Check this before you post" });
 
 test("a name is seen before others can, changed, and the review is public", async ({
   member,

@@ -56,7 +56,9 @@ function factsOf(
 ): Fact[] {
   const days = payments?.typicalDays ?? null;
   return [
-    ...(wouldReturn === null ? [] : [{ label: figureTexts.wouldReturn.workplace, value: returnText(wouldReturn) }]),
+    ...(wouldReturn === null
+      ? []
+      : [{ label: figureTexts.wouldReturn.workplace, value: returnText(wouldReturn) }]),
     ...(pay === null ? [] : [{ label: "Median pay", value: `£${pay.median}/hr` }]),
     ...(days === null ? [] : [{ label: "Median time to pay", value: dayText(days) }]),
     ...(payments === null

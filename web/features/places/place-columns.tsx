@@ -21,7 +21,7 @@ export function PlaceColumns({
         {children}
         {below}
       </div>
-      <div className="stack">{blocks}</div>
+      <div className={`stack ${styles.beside}`}>{blocks}</div>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { figureTexts } from "@locumark/contract/figure-texts";
 import { Average } from "../reviews/figures/average.tsx";
 import styles from "./place-head.module.css";
 
@@ -33,14 +34,22 @@ export function PlaceHead({
       <div className={averageRating === null ? undefined : styles.line}>
         <Average {...{ averageRating, reviewCount, listed }} />
         {facts.length > 0 && (
-          <dl className={styles.facts}>
-            {facts.map(({ label, value }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <>
+            <dl className={styles.facts}>
+              {facts.map(({ label, value }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+            {/* On a phone they come after the reviews. */}
+            {listed && (
+              <a className={styles.toFigures} href="#at-a-glance">
+                {figureTexts.all}
+              </a>
+            )}
+          </>
         )}
       </div>
     </header>

@@ -67,7 +67,6 @@ export function One(props: OneAgency) {
         <PlaceReviews
           place={{ kind: "agency", _id, name, type: "", path }}
           list={list}
-          figures={<LateAtAGlance figures={atAGlance} />}
           checked={atAGlance}
           asMember={asMember}
         />
@@ -76,9 +75,10 @@ export function One(props: OneAgency) {
   );
 }
 
-function Beside({ agency }: OneAgency) {
+function Beside({ agency, atAGlance }: OneAgency) {
   return (
     <>
+      <LateAtAGlance figures={atAGlance} />
       <AskColleague kind="agency" name={agency.name} path={paths.agency(agency)} />
       <ClaimBlock kind="agency" path={paths.claim({ agency: agency.name })} />
       <ReportPlace kind="agency" id={agency._id} />

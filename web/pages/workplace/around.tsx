@@ -8,7 +8,11 @@ import { Block } from "../../features/places/place-columns.tsx";
 import listStyles from "../../features/places/place-row.module.css";
 import { WorkplaceRow } from "../../features/places/place-row.tsx";
 import { placeText } from "../../features/places/place-text.ts";
-import { LatePayBlock, LateQuestionsBlock } from "../../features/reviews/figures/late-figures.tsx";
+import {
+  LateAtAGlance,
+  LatePayBlock,
+  LateQuestionsBlock,
+} from "../../features/reviews/figures/late-figures.tsx";
 import { RemovedReviews } from "../../features/reviews/reading/removed-reviews.tsx";
 import { ReportPlace } from "../../features/reports/report-place.tsx";
 import { paths } from "../../paths.ts";
@@ -50,17 +54,20 @@ export function Below({
 const isKnownFirst = ({ reviewCount, status }: FoundWorkplace): boolean =>
   reviewCount === 0 && status === "open";
 
-/** Beside the reviews: the place itself, others near it, and a way to ask a colleague. */
+/** Beside the reviews: what they add up to, the place itself, others near it, and a way to ask a colleague. */
 export function Beside({
   workplace,
   details,
+  atAGlance,
 }: {
   workplace: FoundWorkplace;
   details: WorkplaceDetails;
+  atAGlance: WorkplaceAtAGlance;
 }) {
   const { nearby, atPostcode } = details;
   return (
     <>
+      <LateAtAGlance figures={atAGlance} />
       {!isKnownFirst(workplace) && <AboutBlock title="In the register" details={details} />}
       <PlacesBlock title={nearbyTitle(workplace)} places={nearby} />
       <PlacesBlock title={`Also at ${workplace.postcode}`} places={atPostcode} />

@@ -68,7 +68,9 @@ function factsOf(figures: WorkplaceAtAGlance): Fact[] {
   const days = payments?.typicalDays ?? null;
   return [
     ...lastYearFact(figures),
-    ...(wouldReturn === null ? [] : [{ label: figureTexts.wouldReturn.workplace, value: returnText(wouldReturn) }]),
+    ...(wouldReturn === null
+      ? []
+      : [{ label: figureTexts.wouldReturn.workplace, value: returnText(wouldReturn) }]),
     ...(pay === null ? [] : [{ label: "Median pay", value: `£${pay.median}/hr` }]),
     ...(days === null ? [] : [{ label: "Median time to pay", value: dayText(days) }]),
     ...(systems.length === 0 ? [] : [{ label: "Systems", value: systems.join(", ") }]),

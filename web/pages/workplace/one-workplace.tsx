@@ -1,5 +1,4 @@
 import { PlaceColumns } from "../../features/places/place-columns.tsx";
-import { LateAtAGlance } from "../../features/reviews/figures/late-figures.tsx";
 import { PlaceReviews } from "../../features/reviews/reading/place-reviews.tsx";
 import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
 import { Head } from "../../layout/head.tsx";
@@ -35,6 +34,7 @@ export function One(props: OneWorkplace) {
       {details.openingHours && (
         <OpenPlace name={displayName} path={path} days={details.openingHours.days} />
       )}
+      <FiguresData {...{ workplace, atAGlance }} />
       <Heading {...{ workplace, details, atAGlance }} />
       <PlaceColumns below={<Below {...props} />} blocks={<Beside {...props} />}>
         <PlaceReviews
@@ -49,12 +49,6 @@ export function One(props: OneWorkplace) {
             isClosed: status === "closed",
           }}
           list={list}
-          figures={
-            <>
-              <FiguresData {...{ workplace, atAGlance }} />
-              <LateAtAGlance figures={atAGlance} />
-            </>
-          }
           checked={atAGlance}
           asMember={asMember}
         />

@@ -15,7 +15,7 @@ export function Average({
   /** Where the reviews are listed further down on the same page: behind figures, if there are several. */
   listed?: string | undefined;
 }) {
-  // Ten gold stars may be one person's opinion: this stands as large as the number.
+  // Ten gold stars may be one person's opinion: they stand as small as the number of reviews beside them.
   const isOfFew = reviewCount > 0 && reviewCount < limits.atAGlanceMin;
   return (
     <div className={styles.average}>
@@ -30,12 +30,12 @@ export function Average({
           <Stars
             value={averageRating}
             outOf={10}
-            size="large"
+            size={isOfFew ? "small" : "large"}
             text={reviewTexts.averageOutOf(averageRating)}
           />
         </>
       )}
-      <span className={isOfFew ? styles.ofFew : undefined}>
+      <span>
         {isOfFew && "from "}
         {!listed || reviewCount < limits.atAGlanceMin ? (
           <span>{reviewCountText(reviewCount)}</span>

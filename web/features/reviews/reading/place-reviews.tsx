@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useMemo, useState } from "react";
+import { type ComponentProps, useMemo, useState } from "react";
 import { flushSync } from "react-dom";
 import { useRevalidator } from "react-router";
 import { limits } from "@locumark/contract/limits";
@@ -17,14 +17,11 @@ import { focusCard, useChanges } from "./use-changes.ts";
 export function PlaceReviews({
   place,
   list: { reviews, before, filtered, title, matching },
-  figures,
   checked,
   asMember,
 }: {
   place: ReviewedPlace;
   list: ReviewList<Review>;
-  /** What the reviews add up to, above them. */
-  figures: ReactNode;
   checked: ComponentProps<typeof List>["checked"];
   /** Whether they were fetched as a member, with their own reviews marked. */
   asMember: boolean;
@@ -68,7 +65,6 @@ export function PlaceReviews({
           if (!shown.some(({ _id }) => _id === review._id)) setPosted((now) => [review, ...now]);
         }}
       />
-      {figures}
       <section aria-labelledby="reviews">
         <div className={styles.title}>
           <h2 id="reviews" tabIndex={-1}>
