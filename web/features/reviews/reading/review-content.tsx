@@ -24,25 +24,24 @@ export function ReviewContent({ review }: { review: Review }) {
           outOf={5}
           text={reviewTexts.outOf(review.rating)}
         />
-      </div>
-      <Answered review={review} />
-      {comment !== "" && <p className={styles.comments}>{comment}</p>}
-      <footer className={styles.footer}>
-        <Author review={review} />
-        <span>
+        <p className={styles.byline}>
+          <Author review={review} />
+          {" · "}
           <When review={review} />
-        </span>
-        {/* A preview has no id yet. */}
-        {!review.isOwner && review._id !== "" && (
-          <div className={styles.presses}>
-            <Helpful review={review} />
-            <Report
-              kind={"payRate" in review ? "workplace-review" : "agency-review"}
-              id={review._id}
-            />
-          </div>
-        )}
-      </footer>
+        </p>
+      </div>
+      {comment !== "" && <p className={styles.comments}>{comment}</p>}
+      <Answered review={review} />
+      {/* A preview has no id yet. */}
+      {!review.isOwner && review._id !== "" && (
+        <footer className={styles.footer}>
+          <Helpful review={review} />
+          <Report
+            kind={"payRate" in review ? "workplace-review" : "agency-review"}
+            id={review._id}
+          />
+        </footer>
+      )}
       {review.reply && (
         <div className={styles.reply}>
           <p className="note">{replyFrom(review.reply)}</p>
