@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import type { AgencyAtAGlance, OverTime, WorkplaceAtAGlance } from "@locumark/contract/at-a-glance";
 import { figureTexts } from "@locumark/contract/figure-texts";
 import { limits } from "@locumark/contract/limits";
-import { classNames } from "../../../components/class-names.ts";
 import { Folded } from "../../../components/folded/folded.tsx";
 import { PaymentRecord } from "../../payments/payment-record.tsx";
 import { AnswerBars, ReturnFigure } from "./answer-figures.tsx";
@@ -23,7 +22,7 @@ export function AtAGlance({ figures }: { figures: AgencyAtAGlance | WorkplaceAtA
   return (
     <section className={styles.section} aria-labelledby="at-a-glance">
       <h2 id="at-a-glance">At a glance</h2>
-      <div className={classNames(styles.figures, !isWorkplace && styles.lines)}>
+      <div className={styles.figures}>
         <Figure title="Ratings" from={`From ${reviewCountText(reviewCount)}`}>
           <Histogram ratings={ratings} />
         </Figure>
