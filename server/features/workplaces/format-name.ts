@@ -7,10 +7,10 @@ const listOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/
 
 /** Abbreviations that are read letter by letter. Those without a vowel are recognised without this list. */
 const acronyms = listOf(`
-  AAA AAH ABC ABH ADHD ADP AED APCS APMS AQP ASR AYP BAME BANES BFPO BMA BMI BSOL CAMHS CAS CIC COPD CRI CYP DDA DHU EAH EAS ECH EIT
-  EMC EMI ENT EOC EOL EPCS ESHT EUPCS EVMC EWMHS GPOOH GPPO GPSI GPWSI GUM GYW HIV HMYOI HUC IAPT ICATS ICC ICT
-  ICU IDH IHC INM IOW IPCC IPRS IPU IRC IUC IVF KCA LAS MIU MOD MOJ MSE NHSE NUH OHP OOH OOHS OPD PES PGPA PWSI
-  RAF RRU SAS STI UCC UCL UCLH UCS UEA UECC UHB UHL UHMB UPCC USA UTC WAA WIC YMCA YOI YOT
+  AAA AAH ABC ABH ADHD ADP AED APCS APMS AQP ASR AYP BAME BANES BFPO BMA BMI BRI BSOL CAMHS CAS CIC COPD CRI CYP DDA DHU EAH EAS ECH EIT
+  EMC EMI ENT EOC EOL EPCS ESHT EUPCS EVMC EWMHS GPOOH GPPO GPSI GPWSI GUM GYW HIV HMYOI HRI HUC IAPT ICATS ICC ICT
+  ICU IDH IHC INM IOW IPCC IPRS IPU IRC IUC IVF KCA LAS LGI LRI MIU MOD MOJ MRI MSE NHSE NUH OHP OOH OOHS OPD PES PGPA PWSI
+  RAF RRU RUH RVI SAS SJUH STI UCC UCL UCLH UCS UEA UECC UHB UHL UHMB UPCC USA UTC WAA WIC YMCA YOI YOT
 `);
 
 /** Trusts, boards and groups of the NHS: NELFT, SUHFT, NWSICB. No ordinary word ends like them. */
@@ -24,6 +24,11 @@ const plainWords = listOf(`
   SVC SVCS TRK TWNS TWR WHF WLK WRKS WST
   AB AL AM AN AR AS AT AV BE BI BY CO DA DE DI DO DU ED EL EN GO HE HO IN IS IT JO LA LE LI LO LU MA ME MO MY NO
   OF ON OR OX PA PO RE SI SO TO TU TY UP VU WE WU XU YE YN YR YU
+`);
+
+/** Ordinary words that are nobody's name: after a title they are two initials, as in "Dr AM Scott". */
+const initialsAfterTitle = listOf(`
+  AB AM AS AT AV BE BY GO IN IS IT ME MY NO OF ON OR RE UP WE
 `);
 
 /** Abbreviations with a small letter among capitals. */
@@ -41,7 +46,7 @@ const smallWords = listOf(`
   AND AR AT BY DE DU FOR IN LA LE LES NEXT OF ON OR SUR THE TO UNDER UPON WITH Y YN YR
 `);
 
-/** Before a Y that is an initial. */
+/** Before initials. */
 const title = /\b(?:DR|MISS|MR|MRS|MS) $/;
 /** "BMI The Manor Hospital": what follows an abbreviation is a name of its own. */
 const abbreviation = /^\p{Lu}{2,}$/u;
@@ -113,6 +118,7 @@ function isSmall(text: string, { before, after, isFirst, followsAbbreviation }: 
 }
 
 function wordInLine(text: string, place: InLine): string {
+  if (initialsAfterTitle.has(text) && title.test(place.before)) return text;
   if (isSmall(text, place)) return text.toLowerCase();
   if (!place.before.endsWith("-")) return readableWord(text);
   if (text === "SUPER" && place.after === "-") return "super";
