@@ -25,6 +25,21 @@ describe("adviseOn", () => {
     },
   );
 
+  test.each(["leeds general infirmary", "St James's Hospital", "hospital leeds", "infirmary"])(
+    "says of %j that hospitals are missing, if none was found",
+    (query) => {
+      expect(adviseOn(query, [{ kind: "pharmacy" }])).toBe(searchTexts.fewHospitals);
+      expect(adviseOn(query, [{ kind: "pharmacy" }, { kind: "hospital" }])).toBeUndefined();
+    },
+  );
+
+  test.each(["vet", "Vets leeds", "veterinary surgery", "care home", "nursing homes hull"])(
+    "says of %j that no register has any",
+    (query) => {
+      expect(adviseOn(query, [{ kind: "gp" }])).toBe(searchTexts.unlisted);
+    },
+  );
+
   test.each(["01132", "0113 242 8194", "(0113) 2428194", "+44 113 242 8194"])(
     "says of %j that no place has the number, if none was found",
     (query) => {
@@ -50,6 +65,10 @@ describe("adviseOn", () => {
     "nearbyton",
     "chop shop",
     "nearmead surgery",
+    "hospital road pharmacy york",
+    "boots hospital road",
+    "vetch street",
+    "care pharmacy",
   ])("has nothing to say of %j", (query) => {
     expect(adviseOn(query, [])).toBeUndefined();
   });

@@ -32,6 +32,11 @@ export const searchTexts = {
     "Opening hours are not searched by words. Those that we know stand beside a place, and a filter finds who opens on Saturdays.",
   fewOpticians:
     "The NHS registers list hardly any opticians. If the one you want is missing, please add it.",
+  fewHospitals:
+    "This hospital is not in the registers we have. If you worked in one of its departments, please add it.",
+  /** Of kinds that are in none of our registers, whatever was found beside. */
+  unlisted:
+    "Vets, care homes and nursing homes are in none of our registers. If you worked in one, please add it.",
   hiddenByRating: (count: string, isOne: boolean) =>
     `The minimum rating hides ${count} ${isOne ? "workplace" : "workplaces"}.`,
   hiddenByFilters: (count: string, isOne: boolean) =>
@@ -59,7 +64,21 @@ const nearMePattern = /\b(?:near|close to|around|nearest to|closest to) me\b|\bn
 const telephone = /^\s*(?:\+ ?44|\(?0)[\d\s()-]{3,}$/;
 const hours =
   /\b(?:24[ -]?(?:h|hrs?|hours?)|late[ -]night|open (?:now|today|late|on)|opening (?:hours|times))\b/i;
-const opticians = /\b(?:optician|optometr|specsavers|vision ?express)/i;
+const unlisted = /\b(?:vets?|veterinar\w+|(?:care|nursing|residential) homes?)\b/i;
+/** Kinds of which the registers have few: how they are asked for, and what is said where none was found. */
+const fewListed: readonly { kind: WorkplaceKind; asked: RegExp; advice: string }[] = [
+  {
+    kind: "optician",
+    asked: /\b(?:optician|optometr|specsavers|vision ?express)/i,
+    advice: searchTexts.fewOpticians,
+  },
+  {
+    kind: "hospital",
+    // "Hospital Road" is a street.
+    asked: /\b(?:hospital|infirmary)\s*$|^\s*(?:hospital|infirmary) (?:in )?\w+\s*$/i,
+    advice: searchTexts.fewHospitals,
+  },
+];
 
 export const asksNearMe = (query: string): boolean => nearMePattern.test(query);
 
@@ -74,8 +93,10 @@ export function adviseOn(
   if (asksNearMe(query)) return searchTexts.nearMe;
   if (telephone.test(query)) return found.length === 0 ? searchTexts.telephoneUnknown : undefined;
   if (hours.test(query)) return searchTexts.noHours;
-  const isMissing = opticians.test(query) && !found.some(({ kind }) => kind === "optician");
-  return isMissing ? searchTexts.fewOpticians : undefined;
+  if (unlisted.test(query)) return searchTexts.unlisted;
+  return fewListed.find(
+    ({ kind, asked }) => asked.test(query) && !found.some((place) => place.kind === kind),
+  )?.advice;
 }
 
 /** @param isExact between two postcodes, not the middles of some hundreds of them */
