@@ -83,6 +83,8 @@ describe.each(reviewings)("one review each: %s", (_, kind) => {
 
 test("ten reviews a day of both kinds together, at whichever places", async () => {
   const site = await startTestSite({ environment: { DAILY_LIMITS_SCALE: "1" } });
+  // Counts of a day end on the hour.
+  site.clock.set("2026-11-20T10:00:00.000Z");
   const [author] = (await site.members(1)) as [Member];
   const post = async (index: number) => {
     const [, kind] = reviewings[index % 2]!;
@@ -108,6 +110,8 @@ test.each([
   ["/api/agency", (index: number) => agency(index)],
 ])("%s: three a day; additions refused for another reason do not count", async (path, bodyOf) => {
   const site = await startTestSite({ environment: { DAILY_LIMITS_SCALE: "1" } });
+  // Counts of a day end on the hour.
+  site.clock.set("2026-11-20T10:00:00.000Z");
   const [author] = (await site.members(1)) as [Member];
   const add = (index: number) => site.call("POST", path, { as: author, body: bodyOf(index) });
   const statuses = [];
