@@ -72,8 +72,8 @@ test.describe("by touch on a phone", () => {
     await expect(card).toContainText("£29.47/hr, for the day, 9.5 hours");
     await expect(card).toContainText("Overdue when written");
     await expect(card.getByRole("list", { name: "How it was" }).getByRole("listitem")).toHaveText([
-      "Breaks: bad",
-      "Staffing: mixed",
+      "Bad: breaks",
+      "Mixed: staffing",
     ]);
     await expectAccessible();
 
@@ -87,8 +87,8 @@ test.describe("by touch on a phone", () => {
     await page.getByRole("button", { name: "Save changes" }).tap();
     await expect(card).toContainText("£28.50/hr");
     await expect(card).not.toContainText("for the day");
-    await expect(card).not.toContainText("Breaks");
-    await expect(card).toContainText("Staffing: mixed");
+    await expect(card).not.toContainText("breaks");
+    await expect(card).toContainText("Mixed: staffing");
   });
 
   test("an agency is asked about as agencies are", async ({ member, page, expectAccessible }) => {
@@ -107,7 +107,7 @@ test.describe("by touch on a phone", () => {
     const card = page.getByRole("article");
     await expect(card).toContainText("Would not use them again");
     await expect(card).toContainText("45 days");
-    await expect(card).toContainText("Honesty of adverts: bad");
+    await expect(card).toContainText("Bad: honesty of adverts");
   });
 });
 

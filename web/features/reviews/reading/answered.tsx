@@ -11,10 +11,9 @@ import type { Review } from "../reviewed-kinds.ts";
 export function Answered({ review }: { review: Review }) {
   const { wouldReturn, answers } = review;
   const returns = answeredTexts["payRate" in review ? "returnsToPlace" : "returnsToAgency"];
-  const marked = Object.entries(answers);
   const figures = "payRate" in review ? workplaceFigures(review) : agencyFigures(review);
   return (
-    <>
+    <div className={styles.answered}>
       {wouldReturn !== null && (
         <p>
           <strong>{returns[wouldReturn]}</strong>
@@ -23,31 +22,44 @@ export function Answered({ review }: { review: Review }) {
       {figures.length > 0 && (
         <dl className={styles.figures}>
           {figures.map(([label, value]) => (
-            <div key={label} className={classOf(label, value)}>
+            <div
+              key={label}
+              className={label === answeredTexts.figures.features ? styles.long : undefined}
+            >
               <dt>{label}</dt>
               <dd>{value}</dd>
             </div>
           ))}
         </dl>
       )}
-      {marked.length > 0 && (
-        <ul role="list" className={styles.marks} aria-label={answeredTexts.answers}>
-          {marked.map(([question, mark]) => (
-            <li key={question}>
-              {`${questionWords[question]}: `}
-              <strong>{reviewAnswerTexts.marks[mark].toLowerCase()}</strong>
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
+      <Marks answers={answers} />
+    </div>
   );
 }
 
-const classOf = (label: string, value: string): string | undefined => {
-  if (label === answeredTexts.figures.features) return styles.long;
-  return /\S{12}/.test(value) ? styles.wide : undefined;
-};
+/** What is not good comes first: it is what one looks for. */
+const worstFirst = ["bad", "mixed", "good"] as const;
+
+/** The answers by taps, a line for each mark. */
+function Marks({ answers }: Pick<Review, "answers">) {
+  const given = Object.entries(answers);
+  const lines = worstFirst.flatMap((mark) => {
+    const names = given.flatMap(([question, its]) =>
+      its === mark ? [questionWords[question]?.toLowerCase()] : [],
+    );
+    return names.length === 0 ? [] : [{ mark, names: names.join(", ") }];
+  });
+  if (lines.length === 0) return null;
+  return (
+    <ul role="list" className={styles.marks} aria-label={answeredTexts.answers}>
+      {lines.map(({ mark, names }) => (
+        <li key={mark} className={styles[mark]}>
+          {`${reviewAnswerTexts.marks[mark]}: ${names}`}
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 const questionWords: Record<string, string> = reviewAnswerTexts.questions;
 
