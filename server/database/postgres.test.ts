@@ -50,6 +50,14 @@ describe.runIf(onPostgres())("PostgreSQL", () => {
     await sql`alter table secrets drop column later`.execute(database.write);
   });
 
+  test("compiles no statement, which takes longer than any of ours runs", async () => {
+    const { directory, url } = await makeDatabasePlace();
+    const database = await openDatabase({ directory, url });
+    onTestFinished(() => database.close());
+    const { rows } = await sql<{ jit: string }>`show jit`.execute(database.read);
+    expect(rows).toEqual([{ jit: "off" }]);
+  });
+
   test("encryption: required, checked against a certificate, refused for the wrong one", async () => {
     const folder = mkdtempSync(path.join(tmpdir(), "locumark-tls-"));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
