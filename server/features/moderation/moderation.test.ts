@@ -682,8 +682,8 @@ async function refreshSessions(site: TestSite) {
 describe("an appeal", () => {
   const [[, kind]] = reviewings as [[string, Reviewing]];
 
-  async function removedReview(site: TestSite, staff: Member) {
-    const held = await heldReview(site, kind);
+  async function removedReview(site: TestSite, staff: Member, changes: object = {}) {
+    const held = await heldReview(site, kind, changes);
     const sent = (await site.mails()).length;
     await decide(site, staff, "hide", "names-a-person");
     site.clock.advance(3 * minuteMs);
@@ -698,6 +698,18 @@ describe("an appeal", () => {
       body: { statement: "It is true.", ...body },
       ...(as && { as }),
     });
+
+  test("keeps its anonymous review its author's until it is decided", async () => {
+    const site = await startTestSite();
+    const [first, second] = [await site.staff("moderator"), await site.staff("moderator")];
+    const removed = await removedReview(site, first, { isAnonymous: true });
+    const { author, place, review, token } = removed;
+    const by = reviewer(site, kind, place._id, author);
+    expect((await appeal(site, { token })).status).toBe(200);
+    expect((await by.forget(review._id)).status).toBe(409);
+    expect((await decide(site, second, "restore", "opinion")).status).toBe(200);
+    expect((await by.forget(review._id)).status).toBe(200);
+  });
 
   test("by the mailed link is decided by another moderator, once", async () => {
     const site = await startTestSite();

@@ -53,6 +53,16 @@ describe("the mail about the payment of a review", () => {
     return { site, place, author, post, id, asked, askedToken, tokenIn, row, stillAsked, shown };
   }
 
+  test("leads nowhere once its author has had us forget who wrote the review", async () => {
+    const { site, place, author, id, askedToken } = await siteWith();
+    const token = await askedToken();
+    expect((await site.call("GET", path(token))).status).toBe(200);
+    const as = { ...author, token: await logIn(site, author) };
+    expect((await reviewer(site, kind, place._id, as).forget(id)).status).toBe(200);
+    const { status, body } = await site.call("GET", path(token));
+    expect([status, body.code]).toEqual([400, "invalid_link"]);
+  });
+
   test("is sent once, 30 to 37 days after the review became public, and says nothing of the place or the time", async () => {
     const { site, place, author, asked, stillAsked } = await siteWith();
     const minute = Number((await stillAsked())?.ask_minute);
