@@ -4,7 +4,8 @@ import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { people } from "../demo/demo-people.ts";
 import { inventAgencyReviews, inventWorkplaceReviews } from "../demo/demo-reviews.ts";
-import { minuteMs } from "../platform/clock.ts";
+import { minuteMs, toInstant } from "../platform/clock.ts";
+import { startSession } from "../plugins/sessions.ts";
 import {
   type Costs,
   countFields,
@@ -40,12 +41,22 @@ the new figures here, and the commit says what they buy.
 
 /** Reviews by the people of the demo, in its words, half an hour apart. */
 async function fill(site: TestSite) {
-  // Late enough that no session has ended by the next month.
   site.clock.set("2026-11-27T09:30:00.000Z");
   const members = new Map<string, Member>();
   for (const { email, name, profession } of people) {
     members.set(email, await site.member({ email, name, profession }));
   }
+  // Sessions end sooner than that.
+  const aMonthLater = async () => {
+    await nextMonth(site);
+    const now = toInstant(site.clock.now());
+    for (const member of members.values()) {
+      const { accountId } = member;
+      const session = { accountId, browser: "A browser", isShared: false, now };
+      const token = await startSession(site.site.database.write, session);
+      members.set(member.email, { ...member, token });
+    }
+  };
   const post = async (
     url: "/api/workplace-review" | "/api/agency-review",
     posts: readonly { readonly email: string; readonly body: object }[],
@@ -58,11 +69,11 @@ async function fill(site: TestSite) {
   };
   const about = (
     { _id: workplaceId }: { readonly _id: string },
-    count: number,
+    [from, to]: readonly [from: number, to: number],
     fields?: typeof review,
   ) => {
     const reviews = inventWorkplaceReviews([{ _id: workplaceId, type: "Pharmacy" }]);
-    const posts = reviews.slice(0, count).map(({ email, body }) => {
+    const posts = reviews.slice(from, to).map(({ email, body }) => {
       return { email, body: fields ? { ...fields, workplaceId } : body };
     });
     return post("/api/workplace-review", posts);
@@ -70,9 +81,12 @@ async function fill(site: TestSite) {
 
   const { branches } = (await site.call("GET", chainUrl)).body;
   const [fifty, twenty, none, ...others] = branches;
-  await about(fifty!, 50);
-  await about(twenty!, 20);
-  for (const place of others.slice(0, 5)) await about(place, 6);
+  // Within a month chance orders the reviews of a place: those of its first page have a month of their own.
+  await about(fifty!, [0, 40]);
+  await aMonthLater();
+  await about(fifty!, [40, 50]);
+  await about(twenty!, [0, 20]);
+  for (const place of others.slice(0, 5)) await about(place, [0, 6]);
   const agency = await site.agency();
   for (let other = 1; other < 20; other += 1) await site.agency({ name: `Agency ${other}` });
   await post("/api/agency-review", inventAgencyReviews([agency._id]));
@@ -81,9 +95,10 @@ async function fill(site: TestSite) {
     const body = { name: "Ivo Larch", email: "ivo@example.com", subject: "Places", message };
     expect((await site.call("POST", "/contact", { body })).status).toBe(200);
   }
-  await nextMonth(site);
+  await aMonthLater();
   // Of the latest month chance decides which the first page shows, one of each place: these are all alike.
-  for (const place of others.slice(5, 8)) await about(place, 7, { ...review, isAnonymous: false });
+  for (const place of others.slice(5, 8))
+    await about(place, [0, 7], { ...review, isAnonymous: false });
   const counts = await site.site.database.read
     .selectFrom("workplaces")
     .select("review_count")
