@@ -10,17 +10,47 @@ test.beforeAll(async () => {
 // Some of these addresses are 404s, which the browser logs to the console.
 test.use({ quiet: false });
 
-test("every search form and every menu has an accessible name", async ({ page }) => {
+test("every search field and every menu has an accessible name, and no landmark comes between the navigation and the page", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 800 });
   for (const path of ["/", "/search", "/workplaces/NOWHERE", "/agencies/NOWHERE"]) {
     await page.goto(path);
     await page.locator("header summary").first().click();
-    const searches = page.locator("form[action]");
+    const fields = page.locator("header input[type=search]");
+    await expect(fields).toHaveCount(2);
+    for (const field of await fields.all()) await expect(field).toHaveAccessibleName(/\w/);
+    const banner = page.getByRole("banner");
+    await expect(banner.getByRole("search")).toHaveCount(0);
+    await expect(banner.getByRole("form")).toHaveCount(0);
+    const searches = page.getByRole("main").locator("form[action]");
     for (const form of await searches.all()) await expect(form).toHaveAccessibleName(/\w/);
-    expect(await searches.count()).toBeGreaterThan(1);
+    expect(await searches.count()).toBeGreaterThan(0);
     const menus = page.locator("header details").filter({ visible: true });
     for (const menu of await menus.all()) await expect(menu).toHaveAccessibleName(/\w/);
   }
+});
+
+test("the navigation takes 88 pixels of a desk's screen and 61 of a phone's, whose menu fits on it", async ({
+  member,
+  page,
+}) => {
+  const banner = page.getByRole("banner");
+  for (const [width, height, most] of [
+    [1280, 800, 88],
+    [1024, 800, 88],
+    [360, 780, 61],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto("/faq");
+    expect((await banner.boundingBox())!.height, `at ${width}`).toBeLessThanOrEqual(most);
+  }
+  await expect(banner.locator("summary", { hasText: member.name })).toBeAttached();
+  await banner.locator("summary").first().click();
+  for (const name of ["My Reviews", "My Shifts", "All Agencies"])
+    await expect(banner.getByRole("link", { name })).toBeInViewport({ ratio: 1 });
+  await banner.getByRole("link", { name: "My Reviews" }).click();
+  await expect(page).toHaveURL(/\/my-reviews$/);
 });
 
 test("a toast's text can be read after it expires, until the page changes, and is announced once", async ({
@@ -28,7 +58,7 @@ test("a toast's text can be read after it expires, until the page changes, and i
   page,
 }) => {
   await page.goto("/");
-  await page.getByRole("banner").getByText(member.name).click();
+  await page.getByRole("banner").locator("summary", { hasText: member.name }).click();
   await page.getByRole("button", { name: "Logout" }).click();
   const toastText = page.getByText("Successfully logged out!");
   const announced = page.getByRole("status").filter({ has: toastText });

@@ -49,6 +49,8 @@ function AccountMenu() {
         <span>{user?.name ?? "Your account"}</span>
         <Icon name="chevron" />
       </summary>
+      {/* On a phone the list is simply there, without the line to press. */}
+      <p className={styles.whose}>{user?.name ?? "Your account"}</p>
       <ul role="list" className={styles.list}>
         <li>
           <Link to={paths.myReviews()}>My Reviews</Link>

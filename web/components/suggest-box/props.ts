@@ -11,8 +11,8 @@ export interface SuggestInputProps {
 }
 
 export interface SuggestBoxProps extends SuggestInputProps {
-  /** The form's accessible name, which distinguishes it from other searches on the page. */
-  name: string;
+  /** Makes a landmark of the form, and tells it from other searches on the page. */
+  name?: string | undefined;
   label: string;
   /** The form's `action` without JavaScript; the text is sent as `query`. */
   action: string;

@@ -9,6 +9,8 @@ import styles from "./suggest-box.module.css";
 /** A search form of one field with suggestions. */
 export function SuggestBox(props: SuggestBoxProps) {
   const { name, label, action, onEnter, size = "small" } = props;
+  // A landmark only with a name: those in the navigation come before every page's content.
+  const landmark = name === undefined ? {} : { role: "search", "aria-label": name };
   const inputId = useId();
   const navigate = useNavigate();
 
@@ -23,8 +25,7 @@ export function SuggestBox(props: SuggestBoxProps) {
     <form
       className={classNames(styles.box, styles[size])}
       action={action}
-      role="search"
-      aria-label={name}
+      {...landmark}
       onSubmit={onSubmit}
     >
       <label htmlFor={inputId}>

@@ -3,7 +3,7 @@ import { SuggestBox } from "../../components/suggest-box/suggest-box.tsx";
 import { paths } from "../../paths.ts";
 
 /** Finds an agency from anywhere on the site: Enter opens the one that is meant, or the list of matches. */
-export function AgencySearchBox({ name = "Agencies" }: { name?: string }) {
+export function AgencySearchBox({ name }: { name?: string }) {
   return (
     <SuggestBox
       name={name}

@@ -16,10 +16,10 @@ export const workplaceSuggestions: Pick<SuggestInputProps, "load" | "lastOption"
 /** Finds a workplace from anywhere on the site. */
 export function WorkplaceSearchBox({
   size,
-  name = "Workplaces",
+  name,
 }: {
   size?: "small" | "large";
-  /** Distinguishes it from the one in the navigation. */
+  /** On a page: the name of its landmark. */
   name?: string;
 }) {
   return (
