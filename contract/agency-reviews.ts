@@ -3,7 +3,7 @@ import { agencyFormTexts } from "./place-form-texts.ts";
 import { limits } from "./limits.ts";
 import { reviewedAgency } from "./at-a-glance.ts";
 import { agencyAnswers, agencyAnswersAtFirst, agencyAnswersShown } from "./review-answers.ts";
-import { sendAnyway } from "./review-check/marks.ts";
+import { sendAnyway } from "./review-check/send-anyway.ts";
 import {
   editedVersion,
   isAnonymous,

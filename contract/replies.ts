@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { agency, agencyCorrections } from "./agencies.ts";
 import { limits } from "./limits.ts";
 import { replyFormTexts } from "./reply-texts.ts";
-import { sendAnyway } from "./review-check/marks.ts";
+import { sendAnyway } from "./review-check/send-anyway.ts";
 import { id, idOr, month, text } from "./text.ts";
 import { foundWorkplace } from "./workplaces.ts";
 

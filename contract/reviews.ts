@@ -12,7 +12,7 @@ import {
 import { grouped } from "./numbers.ts";
 import { publishChoices } from "./publishing.ts";
 import { reply } from "./replies.ts";
-import { sendAnyway } from "./review-check/marks.ts";
+import { sendAnyway } from "./review-check/send-anyway.ts";
 import { reviewFilters, reviewOrder } from "./review-filters.ts";
 import {
   asWritten,
@@ -23,6 +23,7 @@ import {
   month,
   sentBack,
   text,
+  type TextField,
   wholeNumberText,
 } from "./text.ts";
 import { authorCheck } from "./verifications.ts";
@@ -158,6 +159,13 @@ const workplaceFields = {
 /** The fields of the workplace review form, in its order. */
 export const workplaceReviewFields = z.object(workplaceFields).check(withoutContradiction);
 export type WorkplaceReviewFields = z.infer<typeof workplaceReviewFields>;
+
+/** The most characters of each text. */
+export const reviewTextMax: Record<TextField<WorkplaceReviewFields>, number> = {
+  comments: limits.comments,
+  features: limits.features,
+  pmr: limits.pmr,
+};
 
 /**
  * The version of the review that an edit is based on: its `editedAt` when the form was opened. An edit without it

@@ -10,7 +10,7 @@ const notOneLine = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 /** At least one visible character: zero-width and filler characters alone count as empty. */
 const visible = /[^\p{C}\p{Z}\p{M}\u115f\u1160\u3164\uffa0\u2800]/u;
 
-interface TextField {
+interface TextRules {
   /** The field's name within a sentence, e.g. "your full name". */
   readonly label: string;
   readonly max: number;
@@ -27,7 +27,7 @@ const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + te
  * Text of one or more lines: trimmed, NFC, free of NUL and lone surrogates, within its limit. The cheap checks come
  * first: a text is not processed until its size and shape are known to be plausible.
  */
-export function text(field: TextField) {
+export function text(field: TextRules) {
   const { label, max, min = 0, required, multiline } = field;
   const missing = required ?? `${sentenceCase(label)} must be text.`;
   const tooLong = `${sentenceCase(label)} can have at most ${grouped(max)} characters.`;
@@ -62,6 +62,17 @@ export function text(field: TextField) {
 }
 
 type Text = ReturnType<typeof text>;
+
+/** The names of the fields of a form, or of each of several, that are filled in with one's own words: any string. */
+export type TextField<Fields> = Fields extends object
+  ? {
+      [Name in keyof Fields]-?: string extends Fields[Name]
+        ? Fields[Name] extends string
+          ? Name
+          : never
+        : never;
+    }[keyof Fields]
+  : never;
 
 /** The same texts, each optional and empty by default. */
 export const mayBeEmpty = <Name extends string>(texts: Record<Name, Text>) =>

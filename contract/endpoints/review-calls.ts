@@ -17,9 +17,7 @@ const workplaceReviewBytes = jsonBytesFor(
   limits.workplaceType,
   limits.address,
   limits.postcode,
-  limits.pmr,
-  limits.features,
-  limits.comments,
+  ...Object.values(reviews.reviewTextMax),
 );
 
 // Those that write clear the cache themselves: a review may wait until others see it, or be held.

@@ -1,5 +1,8 @@
-import * as z from "zod/mini";
+import type { AgencyReviewFields } from "../agency-reviews.ts";
 import type { HoldReason } from "../moderation.ts";
+import type { ReplyFields } from "../replies.ts";
+import type { WorkplaceReviewFields } from "../reviews.ts";
+import type { TextField } from "../text.ts";
 
 /** What a look at a text before others can read it may find. */
 export const markKinds = [
@@ -30,9 +33,17 @@ export const holdFor = (
   marks: readonly Pick<Mark, "why">[],
 ): HoldReason | undefined => held.find(([kind]) => marks.some(({ why }) => why === kind))?.[1];
 
-/** The fields that are looked at: of reviews of workplaces and agencies, and of replies. */
-export const lookedAtFields = ["comments", "features", "pmr", "comment", "text"] as const;
-export type LookedAtField = (typeof lookedAtFields)[number];
+export type LookedAtField = TextField<WorkplaceReviewFields | AgencyReviewFields | ReplyFields>;
+
+const lookedAt: Record<LookedAtField, true> = {
+  comments: true,
+  features: true,
+  pmr: true,
+  comment: true,
+  text: true,
+};
+/** The fields that are looked at: all that are filled in with one's own words, or it does not compile. */
+export const lookedAtFields = Object.keys(lookedAt) as LookedAtField[];
 
 /** Where in a field, as positions of a string: from `start` up to `end`. */
 export interface Mark {
@@ -41,15 +52,6 @@ export interface Mark {
   readonly end: number;
   readonly why: MarkKind;
 }
-
-/**
- * Whether the author has seen what a look at the words found. Left out for a review, nothing is refused, and what one of us
- * has to read first is held. With `false` the call stores nothing where something was found, but answers 409 `look_first`
- * with the marks.
- */
-export const sendAnyway = {
-  sendAnyway: z.optional(z.boolean({ error: "sendAnyway must be true or false." })),
-};
 
 /** A part of one text. */
 export type Found = Pick<Mark, "start" | "end" | "why">;

@@ -1,3 +1,5 @@
+import { agencyReviewFields } from "@locumark/contract/agency-reviews";
+import { workplaceReviewFields } from "@locumark/contract/reviews";
 import { aReview, anAgencyReview } from "@locumark/contract/test/a-review";
 import type { Member, TestSite } from "./test-site.ts";
 
@@ -16,6 +18,7 @@ export const agencyReview = anAgencyReview();
 
 /** Reviews of one kind of place, so that rules whose code differs by kind are tested on both. */
 export interface Reviewing {
+  readonly form: typeof workplaceReviewFields | typeof agencyReviewFields;
   /** The form's fields. */
   readonly review: Record<string, unknown> & { rating: number; isAnonymous: boolean };
   readonly path: "/api/workplace-review" | "/api/agency-review";
@@ -37,6 +40,7 @@ export interface Reviewing {
 
 /** For tests of what is the same for both: they need no second run. */
 export const ofWorkplaces: Reviewing = {
+  form: workplaceReviewFields,
   review,
   path: "/api/workplace-review",
   ownPath: "/api/my-workplace-reviews",
@@ -52,6 +56,7 @@ export const ofWorkplaces: Reviewing = {
 };
 
 export const ofAgencies: Reviewing = {
+  form: agencyReviewFields,
   review: agencyReview,
   path: "/api/agency-review",
   ownPath: "/api/my-agency-reviews",

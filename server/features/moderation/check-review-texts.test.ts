@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { hourMs, minuteMs } from "../../platform/clock.ts";
 import { reviewer, type Reviewing, reviewings, wordsOf } from "../../test/reviews.ts";
 import { type Member, startTestSite, type TestSite } from "../../test/test-site.ts";
+import { publishDue } from "../reviews/publish-reviews.ts";
 import { decide, openedBy, post, remove, restore, setVerification } from "./test/at-desk.ts";
 
 const telephone = "Ring me on 07700 900123 for shifts.";
@@ -42,6 +43,29 @@ describe.each(reviewings)("the words of a review of %s", (_name, kind) => {
     }
     expect(await listed(site, kind, place._id)).toEqual([]);
     expect((await openedBy(site, staff)).item.title).toContain("It may have");
+  });
+
+  test("are held, shown at the desk and found by a search in every field that takes words", async () => {
+    const takesWords = Object.entries(kind.form.shape).flatMap(([field, schema]) =>
+      schema.safeParse("Any words.").success ? [field] : [],
+    );
+    expect(takesWords).toContain(kind.words);
+    for (const field of takesWords) {
+      const site = await startTestSite();
+      const staff = await site.staff("moderator");
+      const place = await kind.place(site);
+      const { review } = await post(site, kind, place._id, await site.member(), {
+        [field]: telephone,
+      });
+      expect(review.moderation?.state, `a telephone number in ${field}`).toBe("held");
+      const shown = (await openedBy(site, staff)).review.texts.map(({ text }) => text);
+      expect(shown, `what the desk shows of ${field}`).toContain(telephone);
+      await decide(site, staff, "publish", "no-rule-broken");
+      site.clock.advance(hourMs);
+      await publishDue(site.site);
+      const found = await site.call("GET", `${kind.list(place._id)}&q=07700`);
+      expect(found.body, `a search for words in ${field}`).toHaveLength(1);
+    }
   });
 
   test("are held alike at every rating and from every author", async () => {

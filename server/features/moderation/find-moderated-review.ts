@@ -8,7 +8,7 @@ import type { Reader } from "../../database/database.ts";
 import { notFound } from "../../platform/problem.ts";
 import type { StaffViewer } from "../../plugins/sessions.ts";
 import { formatSubject } from "../reports/report-kinds.ts";
-import type { ReviewRow } from "../reviews/review-kinds.ts";
+import { type ReviewRow, type TextColumn, textColumns } from "../reviews/review-kinds.ts";
 import { subjectKindOf } from "../reviews/review-queries.ts";
 import { readableAddress } from "../workplaces/format-address.ts";
 import { readableName } from "../workplaces/format-name.ts";
@@ -66,14 +66,17 @@ export async function findDeskReview(
 /** Whether moderators do not see it either: it waits for the time that its author chose. */
 export const isHidden = ({ state }: Pick<ReviewRow, "state">): boolean => state === "waiting";
 
-function wordsOf({ kind, comments, features, pmr }: ReviewRow): DeskReview["texts"] {
+function wordsOf(review: ReviewRow): DeskReview["texts"] {
   const { fields } = reviewFormTexts;
   const { figures } = answeredTexts;
-  return [
-    { label: (kind === "agency" ? fields.comment : fields.comments).label, text: comments },
-    { label: figures.features, text: features },
-    { label: figures.pmr, text: pmr },
-  ].filter(({ text }) => text !== "");
+  const labels: Record<TextColumn, string> = {
+    comments: (review.kind === "agency" ? fields.comment : fields.comments).label,
+    features: figures.features,
+    pmr: figures.pmr,
+  };
+  return textColumns
+    .map((column) => ({ label: labels[column], text: review[column] }))
+    .filter(({ text }) => text !== "");
 }
 
 async function findPlace(

@@ -8,6 +8,7 @@ import { revertState, type StateChange } from "../moderation/change-review-state
 import { hideReview } from "../moderation/remove-review.ts";
 import { findReply } from "../replies/reply-queries.ts";
 import { hideReply, restoreReply } from "../replies/decide-reply.ts";
+import { textColumns } from "../reviews/review-kinds.ts";
 import { findReview, subjectKindOf } from "../reviews/review-queries.ts";
 import { findAuthor as findAuthorOf } from "../authorship/author-queries.ts";
 
@@ -45,12 +46,14 @@ const reviews = (placeKind: PlaceKind): StatementKind => ({
   async find(database, id) {
     const review = await findReview(database, id);
     if (review?.kind !== placeKind) return undefined;
-    const { comments, features, pmr } = review;
     return {
       kind: subjectKindOf(placeKind),
       id,
       placeName: review.place_name,
-      text: [comments, features, pmr].filter((text) => text !== "").join("\n\n"),
+      text: textColumns
+        .map((column) => review[column])
+        .filter((text) => text !== "")
+        .join("\n\n"),
       month: monthOnly(review.created_at),
       state: review.state,
     };

@@ -1,9 +1,9 @@
-import { limits } from "@locumark/contract/limits";
 import { foldedPerUnit } from "@locumark/contract/measure";
 import { foldText } from "../workplaces/search/fold.ts";
+import { textColumnMax } from "./review-kinds.ts";
 
 /** The most that texts within their limits come to, but for letters beyond the basic plane; the rest is not searched. */
-const unitsMax = foldedPerUnit * (limits.comments + limits.features + limits.pmr);
+const unitsMax = foldedPerUnit * Object.values(textColumnMax).reduce((sum, max) => sum + max);
 
 /** The words of a review as a search compares them: folded once, when the review is stored, since that takes long. */
 export const normaliseWords = (texts: readonly string[]): string =>

@@ -1,5 +1,7 @@
 import type { Payment } from "@locumark/contract/review-answers";
 import type { PublishChoice } from "@locumark/contract/publishing";
+import { reviewTextMax } from "@locumark/contract/reviews";
+import type { TextField } from "@locumark/contract/text";
 import type { Selectable } from "kysely";
 import type { WritingTransaction } from "../../database/database.ts";
 import type { PlaceKind, ReviewsTable } from "../../database/tables/review-tables.ts";
@@ -38,6 +40,16 @@ export type Content = Pick<
   | "time_to_pay_days"
   | "would_return"
 >;
+
+/** The columns that authors fill in with their own words. */
+export type TextColumn = Exclude<TextField<Content>, "answers">;
+
+/**
+ * The most characters of each, in the order in which moderators read them: what is searched, read at the desk and sent with a
+ * notice is made from this list.
+ */
+export const textColumnMax: Record<TextColumn, number> = reviewTextMax;
+export const textColumns = Object.keys(textColumnMax) as TextColumn[];
 
 /**
  * The differences between the forms and answers of workplaces and of agencies; all other code is the same for both.

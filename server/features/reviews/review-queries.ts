@@ -7,7 +7,13 @@ import { moderationColumns } from "../moderation/moderation-queries.ts";
 import { addRemoval } from "../transparency/add-removal.ts";
 import { deleteReplyTo } from "../replies/reply-queries.ts";
 import { listWritten } from "../authorship/author-queries.ts";
-import type { Content, PlacedReview, ReviewedPlace, ReviewRow } from "./review-kinds.ts";
+import {
+  type Content,
+  type PlacedReview,
+  type ReviewedPlace,
+  type ReviewRow,
+  textColumns,
+} from "./review-kinds.ts";
 import { normaliseWords } from "./normalise-words.ts";
 import { placesTable, withPlaceName } from "./place-queries.ts";
 
@@ -112,8 +118,8 @@ export async function listOwnReviews(
 }
 
 /** What is stored beside the texts of a review, whenever they are stored. */
-export const searchedWords = ({ comments, features, pmr }: Content): string =>
-  normaliseWords([comments, features, pmr]);
+export const searchedWords = (content: Content): string =>
+  normaliseWords(textColumns.map((column) => content[column]));
 
 export async function insertReview(
   transaction: WritingTransaction,
