@@ -75,36 +75,31 @@ const filled = (figures: readonly Figure[]): Figure[] =>
 function workplaceFigures(review: WorkplaceReview): Figure[] {
   const { isAnonymous, isOwner, payRate, bookedThrough } = review;
   const labels = answeredTexts.figures;
-  const figures: Record<FigureName, string> = {
-    payRate:
-      payRate === null
-        ? ""
-        : sentenceCase(payText(payRate, isAnonymous && !isOwner)) + basisText(review),
-    timeToPay: paidText(review),
-    pmr: review.pmr,
-    features: review.features,
+  const pay =
+    payRate === null
+      ? ""
+      : sentenceCase(payText(payRate, isAnonymous && !isOwner)) + basisText(review);
+  const booked = bookedThrough === null ? "" : reviewAnswerTexts.bookedThrough[bookedThrough];
+  // In this order on the card; a field that is missing does not compile.
+  const figures: Record<FigureName | "booked" | "month", Figure> = {
+    payRate: [labels.payRate, pay],
+    timeToPay: [paidLabel(review), paidText(review)],
+    pmr: [labels.pmr, review.pmr],
+    booked: [answeredTexts.booked, booked],
+    month: monthFigure(review),
+    features: [labels.features, review.features],
   };
-  return filled([
-    [labels.payRate, figures.payRate],
-    [paidLabel(review), figures.timeToPay],
-    [labels.pmr, figures.pmr],
-    [
-      answeredTexts.booked,
-      bookedThrough === null ? "" : reviewAnswerTexts.bookedThrough[bookedThrough],
-    ],
-    ...monthFigure(review),
-    [labels.features, figures.features],
-  ]);
+  return filled(Object.values(figures));
 }
 
 const agencyFigures = (review: AgencyReview): Figure[] =>
-  filled([[paidLabel(review), paidText(review)], ...monthFigure(review)]);
+  filled([[paidLabel(review), paidText(review)], monthFigure(review)]);
 
 /** For the author alone, as are the hours. */
-const monthFigure = ({ shiftMonth }: Review): Figure[] =>
-  shiftMonth === null
-    ? []
-    : [[answeredTexts.shiftMonth, formatMonth(`${shiftMonth}-01T12:00:00.000Z`)]];
+const monthFigure = ({ shiftMonth }: Review): Figure => [
+  answeredTexts.shiftMonth,
+  shiftMonth === null ? "" : formatMonth(`${shiftMonth}-01T12:00:00.000Z`),
+];
 
 const basisText = ({ payBasis, payHours }: WorkplaceReview): string =>
   payBasis === null || payHours === null
