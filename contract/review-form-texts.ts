@@ -251,4 +251,16 @@ export const ownReviewTexts = {
   loading: "Loading your reviews...",
   none: "You haven't posted any reviews yet.",
   noneOfAgencies: "You haven't posted any agency reviews yet.",
+  /** A review in its row: what others see of it, and what its author can still do. */
+  row: {
+    public: "Public",
+    publicFrom: (when: string) => `Public ${when}`,
+    held: "Waits for one of us",
+    removed: "Removed",
+    suspended: "Not shown",
+    deletedBy: (day: string) => `Deleted by ${day}`,
+    changeUntil: (day: string) => `Please change it by ${day}`,
+    draft: "Changes not saved",
+    editUntil: (day: string) => `edit until ${day}`,
+  },
 } as const;

@@ -3,12 +3,14 @@ import { reviewFormTexts } from "@locumark/contract/review-form-texts";
 import { formatDay, formatMonth } from "@locumark/contract/uk-dates";
 import { expect, test } from "./fixtures.ts";
 import {
+  addAgency,
   addWorkplace,
   chooseRating,
   day,
   openNewReview,
   option,
   placePath,
+  postAgencyReview,
   postReview,
   setCreated,
 } from "./reviews-fixture.ts";
@@ -134,7 +136,7 @@ test("an anonymous review can be forgotten: it stays, and is nobody's", async ({
   await expect(card.getByRole("button", { name: "Delete" })).toHaveCount(0);
 });
 
-test("after a deletion the next card has the focus, or the heading if it was the last", async ({
+test("after a deletion the next review has the focus, or the heading if it was the last", async ({
   member,
   page,
 }) => {
@@ -143,18 +145,68 @@ test("after a deletion the next card has the focus, or the heading if it was the
     ids.push(await postReview(member, await addWorkplace(member), { comments }));
   }
   await page.goto("/my-reviews");
-  const cards = page.getByRole("article");
-  await expect(cards).toHaveText([/Three\./, /Two\./, /One\./]);
+  const rows = page.getByRole("region", { name: "Workplace Reviews" }).locator("summary");
+  const card = page.getByRole("article");
+  await expect(rows).toHaveCount(3);
+  await expect(card).toHaveCount(0);
   const remove = async (index: number) => {
-    await cards.nth(index).getByRole("button", { name: "Delete" }).click();
+    await rows.nth(index).press("Enter");
+    await card.getByRole("button", { name: "Delete" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   };
   await remove(1);
-  await expect(cards).toHaveCount(2);
-  await expect(cards.nth(1)).toContainText("One.");
-  await expect(cards.nth(1)).toBeFocused();
+  await expect(rows).toHaveCount(2);
+  await expect(card).toHaveCount(0);
+  await expect(rows.nth(1)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(card).toContainText("One.");
+  await page.keyboard.press("Enter");
+  await expect(card).toHaveCount(0);
   await remove(1);
   await expect(page.getByRole("heading", { name: "Workplace Reviews" })).toBeFocused();
+});
+
+test("thirteen reviews are on three screens of a phone, as rows of which one is open at a time", async ({
+  member,
+  page,
+  expectAccessible,
+}) => {
+  test.slow();
+  const names: string[] = [];
+  for (const nth of Array.from({ length: 11 }).keys()) {
+    names.push(await addWorkplace(member));
+    await postReview(member, names.at(-1)!, {
+      rating: 1 + (nth % 10),
+      comments: `Words of the shift, number ${nth}. `.repeat(8),
+      isAnonymous: nth % 2 === 0,
+      ...(nth === 10 && { publish: "two-weeks" as const }),
+    });
+  }
+  for (const _ of [1, 2]) await postAgencyReview(member, (await addAgency(member))._id);
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto("/my-reviews");
+  const workplaces = page.getByRole("region", { name: "Workplace Reviews" });
+  const rows = workplaces.locator("summary");
+  await expect(rows).toHaveCount(11);
+  const agencies = page.getByRole("region", { name: "Agency Reviews" });
+  const { y, height } = (await agencies.boundingBox())!;
+  expect(y + height).toBeLessThanOrEqual(3 * 780);
+  await expect(rows.first()).toContainText("1 out of 10");
+  await expect(rows.first()).toContainText(/Public around \d+ \w+ · /);
+  await expect(rows.nth(1)).toContainText(
+    `Public · ${formatDay(day(0))} · edit until ${formatDay(day(30)).replace(/ \d+$/, "")}`,
+  );
+  await rows.nth(1).click();
+  await expect(page.getByRole("article")).toContainText("number 9.");
+  await expectAccessible();
+  await rows.nth(3).click();
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await expect(page.getByRole("article")).toContainText("number 7.");
+  await page
+    .getByRole("article")
+    .getByRole("link", { name: new RegExp(names[7]!, "i") })
+    .click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(new RegExp(names[7]!, "i"));
 });
 
 test("while editing, one can still delete, and is asked before typed text is discarded", async ({

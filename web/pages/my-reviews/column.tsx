@@ -1,9 +1,11 @@
+import { useState } from "react";
 import { flushSync } from "react-dom";
 import { Link } from "react-router";
 import type { Review } from "../../features/reviews/reviewed-kinds.ts";
 import { ReviewCard } from "../../features/reviews/reading/review-card.tsx";
-import { focusCard, useChanges } from "../../features/reviews/reading/use-changes.ts";
+import { useChanges } from "../../features/reviews/reading/use-changes.ts";
 import styles from "./my-reviews.module.css";
+import { OwnRow } from "./own-row.tsx";
 
 export function Column<R extends Review>({
   id,
@@ -24,6 +26,8 @@ export function Column<R extends Review>({
 }) {
   const { current, note, savedId } = useChanges();
   const shown = current(reviews);
+  // A single one needs no press to be read.
+  const [openId, setOpenId] = useState(reviews.length === 1 ? reviews[0]?._id : undefined);
   return (
     <section aria-labelledby={id}>
       <h2 id={id} tabIndex={-1}>
@@ -37,26 +41,35 @@ export function Column<R extends Review>({
             const { name, where, path } = placeOf(review);
             return (
               <li key={review._id}>
-                <ReviewCard
+                <OwnRow
                   review={review}
-                  place={
-                    <>
-                      {path === undefined ? name : <Link to={path}>{name}</Link>}
-                      {where !== undefined && (
-                        <span className={`note ${styles.where}`}>{where}</span>
-                      )}
-                    </>
-                  }
-                  reopens={false}
-                  isSaved={review._id === savedId}
-                  onChanged={(changed) => {
-                    // One whose author is forgotten is nobody's any more.
-                    const after = changed?.isOwner === true ? changed : null;
-                    flushSync(() => note(review, after));
-                    if (after === null) focusCard(id, index);
-                    onChanged();
+                  name={name}
+                  where={where}
+                  list={id}
+                  isOpen={review._id === openId}
+                  onToggle={(isOpen) => {
+                    if (isOpen) setOpenId(review._id);
+                    else setOpenId((now) => (now === review._id ? undefined : now));
                   }}
-                />
+                >
+                  <ReviewCard
+                    review={review}
+                    place={path !== undefined && <Link to={path}>{name}</Link>}
+                    reopens={false}
+                    isSaved={review._id === savedId}
+                    onChanged={(changed) => {
+                      // One whose author is forgotten is nobody's any more.
+                      const after = changed?.isOwner === true ? changed : null;
+                      flushSync(() => {
+                        note(review, after);
+                        // One that becomes anonymous gets another `_id`.
+                        setOpenId(after?._id);
+                      });
+                      if (after === null) focusRow(id, index);
+                      onChanged();
+                    }}
+                  />
+                </OwnRow>
               </li>
             );
           })}
@@ -64,4 +77,11 @@ export function Column<R extends Review>({
       )}
     </section>
   );
+}
+
+/** Focuses the row at that place in a list, such as a removed one's; the heading if there is none. */
+function focusRow(headingId: string, index: number): void {
+  const heading = document.getElementById(headingId);
+  const rows = heading?.closest("section")?.querySelectorAll<HTMLElement>("li > details > summary");
+  (rows?.[index] ?? heading)?.focus();
 }
