@@ -46,3 +46,16 @@ export const openPages = [
   "/signup",
   "/login",
 ] as const;
+
+/** The first parts of pages whose addresses may contain a secret: they are never cached, here or in a browser. */
+export const secretPages = [
+  "/answer-notice",
+  "/appeal",
+  "/claim/code",
+  "/confirm-email",
+  "/log-in-by-mail",
+  "/payment",
+  "/replies",
+  "/reports",
+  "/reset-password",
+] as const;

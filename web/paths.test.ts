@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { secretPages } from "@locumark/contract/addresses";
 import { awkwardNames } from "@locumark/contract/test/awkward-names";
-import { nameInPath, ownPath, paths } from "./paths.ts";
+import { nameInPath, ownPath, paths, patterns } from "./paths.ts";
 
 describe("the path of a workplace", () => {
   it.each(awkwardNames)("round-trips the name %s", (name) => {
@@ -64,5 +65,16 @@ describe("where to go after logging in", () => {
     ["http:/search", "/"],
   ])("turns %j into %s", (next, expected) => {
     expect(ownPath(next)).toBe(expected);
+  });
+});
+
+describe("a page with a secret in its address", () => {
+  const withSecret = Object.values(patterns).filter((pattern) =>
+    /:(token|reference)\b/.test(pattern),
+  );
+
+  it.each(withSecret)("is in the list of those that are not cached: %s", (pattern) => {
+    const page = pattern.replace(/\/:.*/, "");
+    expect(secretPages).toContain(page);
   });
 });

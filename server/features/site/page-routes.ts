@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { secretPages } from "@locumark/contract/addresses";
 import { madeUpText, productName } from "@locumark/contract/product";
 import type { EntryServer, VisitorCall } from "@locumark/contract/rendering";
 import type { Answer } from "../../cache/answer-cache.ts";
@@ -25,17 +26,13 @@ export interface PageSource {
 const pagesAtOnce = 4;
 const pagesWaiting = 1000;
 
-const secretPages =
-  /^\/+(answer-notice|appeal|claim\/code|confirm-email|log-in-by-mail|payment|replies|reports|reset-password)\b/i;
+const secret = new RegExp(`^/*(${secretPages.join("|")})\\b`, "i");
 
-/**
- * Their addresses contain a secret: they are never cached, here or in a browser. Read as the router reads an address:
- * in any case, and with any of its characters encoded.
- */
+/** Read as the router reads an address: in any case, and with any of its characters encoded. */
 function isSecret(url: string): boolean {
   try {
     const { pathname } = new URL(`http://site.invalid${url}`);
-    return secretPages.test(decodeURIComponent(pathname));
+    return secret.test(decodeURIComponent(pathname));
   } catch {
     // No page has such an address, and what it contains is unknown.
     return true;
