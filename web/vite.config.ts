@@ -1,6 +1,18 @@
+import { globSync } from "node:fs";
 import path from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type UserConfig } from "vite";
+
+/**
+ * A group of the files whose paths begin so.
+ * @throws Error when there is no such file, e.g. because it has another name now
+ */
+function groupOf(name: string, starts: readonly string[], options: { priority?: number } = {}) {
+  const paths = starts.map((start) => path.join(import.meta.dirname, "..", start));
+  const unknown = paths.find((start) => globSync(`${start}*`).length === 0);
+  if (unknown) throw new Error(`No file's path begins with ${unknown}: see the group "${name}".`);
+  return { name, test: (id: string) => paths.some((start) => id.startsWith(start)), ...options };
+}
 
 /**
  * The code that every page needs is in two chunks: one changes with the dependencies, one with our code. What several pages
@@ -14,16 +26,40 @@ const groups = [
     priority: 2,
   },
   { name: "site", tags: ["$initial" as const], priority: 1 },
-  {
-    name: "places",
-    test: /[\\/](?:contract[\\/](?:ratings|review-texts|uk-dates)|components[\\/]stars|web[\\/]loading|features[\\/]log-in-prompt|features[\\/]places[\\/]place-(?:row|text)|features[\\/]reviews[\\/]figures[\\/](?:count-texts|short-average))/,
-    priority: 1,
-  },
-  {
-    name: "reviews",
-    test: /[\\/](?:contract[\\/]review-(?:answer-texts|bands)|web[\\/]use-as-viewer|features[\\/]reviews[\\/](?:figures[\\/]figure-words|reviewed-kinds|own[\\/]own-review|writing[\\/]use-writing|reading[\\/](?:answered|first-review|helpful|mark-text|post-prompt|review-card|review-content|tapped-rating|use-changes)))/,
-  },
-  { name: "fields", test: /components[\\/](?:field|choice)[\\/]/, priority: 1 },
+  groupOf(
+    "places",
+    [
+      "contract/ratings",
+      "contract/review-texts",
+      "contract/uk-dates",
+      "web/components/stars",
+      "web/features/log-in-prompt",
+      "web/features/places/place-row",
+      "web/features/places/place-text",
+      "web/features/reviews/figures/count-texts",
+      "web/features/reviews/figures/short-average",
+      "web/loading",
+    ],
+    { priority: 1 },
+  ),
+  groupOf("reviews", [
+    "contract/review-bands",
+    "web/features/reviews/figures/figure-words",
+    "web/features/reviews/own/own-review",
+    "web/features/reviews/reading/answered",
+    "web/features/reviews/reading/first-review",
+    "web/features/reviews/reading/helpful",
+    "web/features/reviews/reading/mark-text",
+    "web/features/reviews/reading/post-prompt",
+    "web/features/reviews/reading/review-card",
+    "web/features/reviews/reading/review-content",
+    "web/features/reviews/reading/tapped-rating",
+    "web/features/reviews/reading/use-changes",
+    "web/features/reviews/reviewed-kinds",
+    "web/features/reviews/writing/use-writing",
+    "web/use-as-viewer",
+  ]),
+  groupOf("fields", ["web/components/choice/", "web/components/field/"], { priority: 1 }),
 ];
 
 /**
