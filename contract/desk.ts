@@ -17,7 +17,7 @@ const queueItem = z.strictObject({
 });
 export type QueueItem = z.infer<typeof queueItem>;
 
-/** What is open for the roles of the viewer, the oldest first. */
+/** What is open for the roles of the viewer, first what is due within a day or overdue, then the oldest. */
 export const queue = z.strictObject({
   items: z.array(queueItem),
   counts: z.partialRecord(z.enum(deskItemKinds), z.number()),

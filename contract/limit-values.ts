@@ -103,6 +103,8 @@ export const burst = 5;
 export const burstHours = 24;
 /** When a hold for a burst ends by itself. */
 export const burstHoldHours = 72;
+/** What is due within this time stands first at the desk. */
+export const dueSoonHours = 24;
 /** Within which a held review is decided. */
 export const holdDecidedHours = 24;
 /** Within which an appeal is decided. */

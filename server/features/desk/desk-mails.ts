@@ -15,7 +15,7 @@ const composeWaiting: ComposeSubjectMail = async (site, subject, accountId) => {
   const viewer = { accountId: staff.id, roles: staff.roles };
   const queue = await summariseQueue(site, deskKinds, viewer);
   const items = queue.items.filter(({ isOwn }) => !isOwn);
-  const [oldest] = items;
+  const [oldest] = items.toSorted((one, other) => (one.openedAt < other.openedAt ? -1 : 1));
   const days = staff.roles.includes("admin") ? parseDays(subject) : undefined;
   const opened = days ? await countOpenedAuthors(site.database.read, days) : [];
   if (!oldest && opened.length === 0) return undefined;

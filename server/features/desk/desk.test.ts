@@ -1,7 +1,9 @@
 // On both engines: open-desk-item.ts, desk-queries.ts.
 import { describe, expect, test } from "vitest";
+import { limits } from "@locumark/contract/limits";
 import { deleteOld } from "../../clean-up.ts";
-import { hourMs, minuteMs } from "../../platform/clock.ts";
+import { dayMs, hourMs, minuteMs } from "../../platform/clock.ts";
+import { ofWorkplaces, reviewer } from "../../test/reviews.ts";
 import { type Member, startTestSite, type TestSite } from "../../test/test-site.ts";
 
 const written = { name: "Zoë", email: "zoe@example.com", subject: "A question", message: "Why?" };
@@ -36,6 +38,24 @@ test("the desk says who is there and whether it is open, and has an empty queue"
     isOpen: true,
   });
   expect(await queueOf(site, staff)).toEqual({ items: [], counts: {} });
+});
+
+test("what is overdue or due within a day stands first, by when it is due; then the oldest", async () => {
+  const site = await startTestSite();
+  await send(site);
+  site.clock.advance(hourMs);
+  await send(site, { subject: "Complaint", topic: "data-protection" });
+  const titles = async () =>
+    (await queueOf(site, await site.staff("moderator"))).items.map(({ title }) => title);
+  expect(await titles()).toEqual(["A question", "Complaint"]);
+  site.clock.advance(limits.complaintDays * dayMs - 20 * hourMs);
+  const { _id } = await ofWorkplaces.place(site);
+  await reviewer(site, ofWorkplaces, _id, await site.member()).post({ comments: "07700 900123" });
+  await send(site, { subject: "Another" });
+  const held = expect.stringContaining("telephone number");
+  expect(await titles()).toEqual(["Complaint", held, "A question", "Another"]);
+  site.clock.advance(2 * dayMs);
+  expect(await titles()).toEqual(["Complaint", held, "A question", "Another"]);
 });
 
 describe("a message in the queue", () => {

@@ -1,11 +1,17 @@
 import type { Queue } from "@locumark/contract/desk";
+import { limits } from "@locumark/contract/limits";
+import { hourMs, toInstant } from "../../platform/clock.ts";
 import type { StaffViewer } from "../../plugins/sessions.ts";
 import type { Site } from "../../site.ts";
+import type { DeskItem } from "./decide-desk-item.ts";
 import type { DeskKind } from "./desk-kinds.ts";
 import { presentQueueItem } from "./present-desk.ts";
 import { listOpenItems } from "./desk-queries.ts";
 
-/** What waits for one of the viewer's roles, each with its line. Items whose subject is gone are left out. */
+/**
+ * What waits for one of the viewer's roles, each with its line: first what is due within a day or overdue, by when it is due,
+ * then the oldest. Items whose subject is gone are left out.
+ */
 export async function summariseQueue(
   { clock, database }: Pick<Site, "clock" | "database">,
   kinds: readonly DeskKind[],
@@ -31,7 +37,8 @@ export async function summariseQueue(
       });
     }),
   );
-  const places = new Map(open.map(({ id }, index) => [id, index]));
+  const soon = toInstant(clock.now().getTime() + limits.dueSoonHours * hourMs);
+  const places = new Map(open.toSorted(urgentFirst(soon)).map(({ id }, index) => [id, index]));
   const items = shown
     .flat()
     .toSorted((one, other) => places.get(one._id)! - places.get(other._id)!);
@@ -39,3 +46,12 @@ export async function summariseQueue(
   for (const { kind } of items) counts[kind] = (counts[kind] ?? 0) + 1;
   return { items, counts };
 }
+
+/** Moves what is due before an instant to the front of items in the order of their age. */
+const urgentFirst =
+  (soon: string) =>
+  (one: DeskItem, other: DeskItem): number => {
+    const dueOf = ({ due_at: at }: DeskItem) => (at !== null && at <= soon ? at : "later");
+    const [its, others] = [dueOf(one), dueOf(other)];
+    return its < others ? -1 : Number(its > others);
+  };

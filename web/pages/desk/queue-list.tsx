@@ -9,7 +9,7 @@ import { paths } from "../../paths.ts";
 import styles from "./desk.module.css";
 import type { LoadedQueue } from "./use-queue.ts";
 
-/** What waits, the oldest first, each with its age. */
+/** What waits, in the order of the answer, each with its age. */
 export function QueueList({
   queue,
   shown,
