@@ -76,6 +76,9 @@ export const unconfirmedDays = 7;
 export const resetMinutes = 30;
 /** How long a mailed link to log in works. */
 export const loginLinkMinutes = 15;
+/** Mails of one kind to one account: no one can flood another person's mailbox by signing up with their address repeatedly. */
+export const mailsAnHour = 5;
+export const loginLinksAnHour = 3;
 /** The idle and the absolute lifetime of a session. */
 export const sessionIdleDays = 7;
 export const sessionDays = 30;
@@ -127,6 +130,8 @@ export const complaintDays = 30;
 export const undoMinutes = 2;
 /** What is wrong, in a report. */
 export const reportDetails = 1000;
+/** Of how many reports by a member about one thing the words are kept, besides the first for each reason. */
+export const wordedReports = 3;
 /** Within which a report should be decided. */
 export const reportHours = 48;
 /** In which a reporter may ask for a second look. */

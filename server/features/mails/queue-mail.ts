@@ -1,3 +1,4 @@
+import { limits } from "@locumark/contract/limits";
 import { hourMs, toInstant } from "../../platform/clock.ts";
 import type { WritingTransaction } from "../../database/database.ts";
 import type {
@@ -11,10 +12,6 @@ import { undoMs } from "../desk/decide-desk-item.ts";
 /** Mails to the owner of an account. */
 export type AccountMail = Exclude<MailsTable["kind"], "contact_message" | SubjectMail>;
 
-/** So that no one can flood another person's mailbox by signing up with their address repeatedly. */
-const mailsPerAccountAndHour = 5;
-const loginLinksPerAccountAndHour = 3;
-
 interface NewMail {
   readonly kind: AccountMail;
   readonly accountId: string;
@@ -25,8 +22,8 @@ interface NewMail {
 
 /**
  * Queues a mail in the outbox, in the transaction that causes it. The row contains no address, text or secret:
- * the worker looks those up and generates the token when it sends. At most five an hour of each kind, of links to log
- * in three; except for the other links, since strangers who request all five must not leave the owner without a valid
+ * the worker looks those up and generates the token when it sends. At most so many an hour of each kind as the limits
+ * allow; except for links other than to log in, since strangers who request all five must not leave the owner without a valid
  * one.
  */
 export async function enqueueMail(transaction: WritingTransaction, mail: NewMail): Promise<void> {
@@ -37,7 +34,7 @@ export async function enqueueMail(transaction: WritingTransaction, mail: NewMail
     .where("kind", "=", mail.kind)
     .where("created_at", ">", toInstant(Date.parse(mail.now) - hourMs))
     .executeTakeFirstOrThrow();
-  const most = mail.kind === "log_in_link" ? loginLinksPerAccountAndHour : mailsPerAccountAndHour;
+  const most = mail.kind === "log_in_link" ? limits.loginLinksAnHour : limits.mailsAnHour;
   const isEnough = Number(recent.count) >= most;
   if (isEnough && !(await lacksLink(transaction, mail))) return;
   const { kind, accountId, now, browserHash } = mail;

@@ -13,9 +13,6 @@ import { formatSubject, reportedKinds } from "./report-kinds.ts";
 import { listOpenFrom, randomReference, type Report } from "./report-queries.ts";
 import { mailThrottle, wordsThrottle } from "./report-throttle-rules.ts";
 
-/** Reports by a member about one thing, besides the first for each reason: a second thought or two. */
-const wordsOfMember = 3;
-
 type Needs = Pick<Site, "clock" | "database" | "throttles">;
 
 /**
@@ -94,5 +91,5 @@ export async function postReport(
 
 function mayKeepWords(earlier: readonly Report[], reason: Report["reason"]): boolean {
   const worded = earlier.filter(({ details }) => details !== "");
-  return worded.length < wordsOfMember || worded.every((report) => report.reason !== reason);
+  return worded.length < limits.wordedReports || worded.every((report) => report.reason !== reason);
 }
