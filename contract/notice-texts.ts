@@ -60,6 +60,8 @@ export const noticeTexts = {
       "Thank you. What you posted stays, unless your name or address cannot be right. We tell the person who complained that you stand by it.",
     until: (answerUntil: string) =>
       `midnight at the end of ${formatDay(new Date(Date.parse(answerUntil) - 1).toISOString())}`,
+    nobodys:
+      "What you posted is gone, or is no longer joined to you. We take no name or address for it any more: it can only be removed.",
     failed: "Your answer could not be sent",
     notLoaded: "This could not be loaded. Please try again.",
   },

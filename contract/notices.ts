@@ -82,6 +82,8 @@ export const noticeForAuthor = z.strictObject({
   /** The copy of the notice: a heading and a text for each item. */
   copy: z.array(z.strictObject({ label: z.string(), text: z.string() })),
   answerUntil: instant,
+  /** False once its author was forgotten: nobody can stand by it then. */
+  mayStay: z.boolean(),
   state: z.enum(["open", "answered", "over"]),
 });
 export type NoticeForAuthor = z.infer<typeof noticeForAuthor>;

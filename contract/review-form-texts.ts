@@ -118,8 +118,9 @@ export const reviewFormTexts = {
     ask: "Do you want us to forget that you wrote this review?",
     /** What it means, said before it is done. */
     means: [
-      "The review stays, but nothing joins it to you any more: not for us, not for a court, not for a thief.",
-      `You can never edit or delete it again, and it leaves this list. What you told us for the figures only, such as exact pay, goes. Backups know for a while longer: at most ${limits.erasuresListedDays} days, and only together with our key.`,
+      "The review stays, but nothing on the site joins it to you any more: neither we nor a court can look it up.",
+      `You can never edit or delete it again, and it leaves this list. What you told us for the figures only, such as exact pay, goes. Backups know for a while longer: at most ${limits.erasuresListedDays} days, and only together with our key. So does your answer to a legal notice about it, if you gave one: your name and address stay, sealed, until twelve months after it was over.`,
+      `Its id changes once within the next ${limits.vanishingDays} days, at a random time. What it says stays the same, but someone who keeps copies of the site can tell that its author was forgotten, or has left.`,
       "If someone sends us a complete legal notice about it, we have nobody to ask, and remove it.",
     ],
     done: "Forgotten. The review stays, and nobody can tell who wrote it.",

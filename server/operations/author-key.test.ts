@@ -11,6 +11,7 @@ import { countSealed } from "../features/authorship/renew-seals.ts";
 import { leaveMark, readMarks } from "../features/authorship/mark-queries.ts";
 import { sealSecret, useAppCode, totpOf } from "../features/staff/check-staff-code.ts";
 import { environmentOf, needsAt, outcomeOf } from "../test/operations.ts";
+import { answerOf, ask, atDesk, complete, send } from "../test/notices.ts";
 import { review } from "../test/reviews.ts";
 import { makeDatabasePlace, makeMigratedPlace } from "../test/test-database.ts";
 import { startTestSite } from "../test/test-site.ts";
@@ -18,7 +19,7 @@ import { checkKeys, exportKeys, rotateKeys } from "./author-key.ts";
 
 const secret = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
 
-/** A stopped site with all that is sealed: reviews, marks of deleted and of renamed ones, a second factor. */
+/** A stopped site with all that is sealed: reviews, marks of deleted and of renamed ones, a second factor, an answer to a notice. */
 async function leaveSite() {
   const place = await makeMigratedPlace();
   const site = await startTestSite({ place });
@@ -41,9 +42,16 @@ async function leaveSite() {
       confirmed_at: "2026-11-23T10:00:00.000Z",
     })
     .execute();
+  const notice = { ...complete, kind: "workplace-review", id: ids[2] };
+  expect((await send(site, notice)).status).toBe(201);
+  const answer = { ...answerOf, consents: true };
+  const moderator = await site.staff("moderator");
+  const token = await ask(site, as);
+  await site.call("POST", `/api/notice-answer/${token}`, { body: answer });
   const { body } = await site.call("GET", "/api/my-workplace-reviews", { as });
   await site.stop();
-  return { place, file: place.authorKeyFile ?? "", as, own: body.map(({ _id }) => _id), ids };
+  const own = body.map(({ _id }) => _id);
+  return { place, file: place.authorKeyFile ?? "", as, moderator, own, ids };
 }
 
 /** Every value in the database that looks as if a key had sealed it. */
@@ -68,10 +76,15 @@ async function check(place: DatabasePlace) {
 }
 
 test("a rotation seals everything anew, and nobody notices", async () => {
-  const { place, file, as, own, ids } = await leaveSite();
+  const { place, file, as, moderator, own, ids } = await leaveSite();
   const sealed = (await listSealed(place, 1)).toSorted();
   expect(new Set(sealed)).toEqual(
-    new Set(["author_marks.sealed", "reviews.sealed_author", "second_factors.secret"]),
+    new Set([
+      "author_marks.sealed",
+      "notices.sealed_answer",
+      "reviews.sealed_author",
+      "second_factors.secret",
+    ]),
   );
   const printed: string[] = [];
   await rotateKeys(needsAt(place), (line) => printed.push(line), 2);
@@ -103,6 +116,10 @@ test("a rotation seals everything anew, and nobody notices", async () => {
     const code = totpOf(secret, "").generate({ timestamp: now.getTime() });
     expect(await useAppCode(transaction, factor, code, now)).toBe(true);
   });
+  const { notice } = await atDesk(site, moderator);
+  const path = `/api/desk/notices/${notice._id}/open-answer` as const;
+  const opened = await site.call("POST", path, { as: moderator });
+  expect(opened.body).toMatchObject({ name: answerOf.name, address: answerOf.address });
   // The number of the deleted review stays used.
   const { _id: workplaceId } = await site.workplace();
   const posted = { ...review, workplaceId };
@@ -180,7 +197,12 @@ test("a process with the file from before a rotation writes nothing with the old
   await expect(mark()).rejects.toMatchObject({ code });
   expect(old.authorKeys.fault).toMatch(/^Key 2, with which this database is sealed, is not in/);
   await expect(sign()).rejects.toMatchObject({ code });
-  expect(await countSealed(old.read)).toEqual({ reviews: 0, marks: 0, "second factors": 0 });
+  expect(await countSealed(old.read)).toEqual({
+    reviews: 0,
+    marks: 0,
+    "second factors": 0,
+    answers: 0,
+  });
 
   copyFileSync(place.authorKeyFile ?? "", copy);
   await old.authorKeys.load(old.read);
@@ -206,13 +228,17 @@ test("check names the keys of both and what is sealed with each, and its status 
     lines: [
       `${file} has key 1.`,
       "The database knows key 1.",
-      expect.stringMatching(/^Sealed with key 1: reviews 3, marks [1-9]\d*, second factors 1\.$/),
+      expect.stringMatching(
+        /^Sealed with key 1: reviews 3, marks [1-9]\d*, second factors 1, answers 1\.$/,
+      ),
       "The file fits this database.",
     ],
   });
   await rotateKeys(needsAt(place), () => {});
   const after = await check(place);
-  expect(after.lines).toContain("Sealed with key 1: reviews 0, marks 0, second factors 0.");
+  expect(after.lines).toContain(
+    "Sealed with key 1: reviews 0, marks 0, second factors 0, answers 0.",
+  );
   writeFileSync(file, formatKeys(new Map([[1, readKeyFile(file).get(1)!]])));
   const old = await check(place);
   expect([old.fits, old.lines.join("\n")]).toEqual([

@@ -1,8 +1,9 @@
 // On both engines: the migrations, each on filled tables.
 import type { Kysely } from "kysely";
 import { Migrator } from "kysely/migration";
-import { expect, onTestFinished, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { makeBarePlace } from "../../test/test-database.ts";
+import type { AuthorKeyFile } from "../author-keys.ts";
 import { migrations, migrationsWith } from "./all.ts";
 import { openAuthorKeys } from "../../test/author-keys.ts";
 import { openBare } from "./test/open-bare.ts";
@@ -11,6 +12,11 @@ import { openBare } from "./test/open-bare.ts";
 
 type Row = Record<string, unknown>;
 type AnyTables = Kysely<Record<string, Row>>;
+
+let authorKeys: AuthorKeyFile;
+beforeEach(() => {
+  authorKeys = openAuthorKeys();
+});
 
 const names = Object.keys(migrations);
 
@@ -138,6 +144,9 @@ const putIn: Record<string, Record<string, [Row, Row]>> = {
     reviews: [authorSealed, authorSealed],
     second_factors: [{ secret: expect.any(String) }, { secret: expect.any(String) }],
   },
+  "0067-sealed-answers": {
+    notices: [{ sealed_answer: expect.any(String) }, { sealed_answer: expect.any(String) }],
+  },
   // The second account is a verified one.
   "0013-registration-checks": {
     accounts: [{}, { check_id: expect.any(String) }],
@@ -215,7 +224,7 @@ async function openEmpty(): Promise<AnyTables> {
 
 async function migrateTo(database: AnyTables, name: string): Promise<void> {
   await database.transaction().execute(async (transaction) => {
-    const provider = { getMigrations: async () => migrationsWith(openAuthorKeys()) };
+    const provider = { getMigrations: async () => migrationsWith(authorKeys) };
     const { error } = await new Migrator({ db: transaction, provider }).migrateTo(name);
     if (error) throw error;
   });
@@ -246,6 +255,7 @@ function valueFor(
 /** Two rows in each table that has none yet, with every column filled. */
 async function fill(database: AnyTables): Promise<void> {
   for (const { name, columns } of await tablesOf(database)) {
+    if (name === "author_keys") await authorKeys.prepare(database as never);
     if ((await database.selectFrom(name).selectAll().execute()).length > 0) continue;
     const rows = [1, 2].map((number) => {
       const values = columns.map((column) => [column.name, valueFor(name, column, number)]);
@@ -353,7 +363,9 @@ test("no column is dropped unintentionally, from the first release to this one",
     "former_review_ids.author_account",
     "former_review_ids.id",
     "former_review_ids.review_id",
+    "notices.author_address",
     "notices.author_id",
+    "notices.author_name",
     "removals.was_held",
     "replies.review_kind",
     "reviews.account_id",

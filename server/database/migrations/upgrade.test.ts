@@ -8,6 +8,7 @@ import { migrations, migrationsWith } from "./all.ts";
 import { AuthorKeyFile } from "../author-keys.ts";
 import { openBare } from "./test/open-bare.ts";
 import { findAuthorId, listWritten } from "../../features/authorship/author-queries.ts";
+import { openAnswer } from "../../features/notices/seal-answer.ts";
 import { findPresentId, listFormerIds } from "../../features/authorship/former-id-queries.ts";
 
 const names = Object.keys(migrations);
@@ -65,6 +66,21 @@ const rows = {
     size_bytes: 1000,
     created_at: at,
   },
+};
+
+const noticeWithoutAnswer = {
+  state: "kept",
+  source: "form",
+  received_at: at,
+  name: "Morgan",
+  email: "morgan@example.org",
+  email_key: "morgan@example.org",
+  statement: "",
+  location: "",
+  why: "",
+  meaning: "",
+  inaccuracies: "",
+  lacks_information: 1,
 };
 
 const named = { ...rows.workplace_reviews, id: "signed", is_anonymous: 0, listed_at: at };
@@ -185,6 +201,33 @@ test("what leads to a review from before it was anonymous, and secrets of the de
     .executeTakeFirstOrThrow();
   expect(secret).not.toContain("BASE32");
   expect(database.authorKeys.ring.open(secret, ["second factor", "account"])).toEqual(["BASE32"]);
+});
+
+test("what authors gave in answer to notices is sealed and can be opened", async () => {
+  const place = await makeBarePlace();
+  await leaveAt(place, "0066");
+  const old = openBare<Anything>(place);
+  const answer = { author_name: "Robin Reviewer", author_address: "1 Elm Road\nLeeds" };
+  for (const [id, given] of [
+    ["answered", answer],
+    ["silent", {}],
+  ] as const) {
+    await old
+      .insertInto("notices")
+      .values({ ...noticeWithoutAnswer, id, reference: id, ...given })
+      .execute();
+  }
+  await old.destroy();
+  const database = await openDatabase(place);
+  onTestFinished(() => database.close());
+  const [answered, silent] = await database.read
+    .selectFrom("notices")
+    .selectAll()
+    .orderBy("id")
+    .execute();
+  expect(JSON.stringify(answered)).not.toMatch(/Robin|Elm/);
+  expect(openAnswer(database.authorKeys, answered!)).toMatchObject(answer);
+  expect(silent!.sealed_answer).toBeNull();
 });
 
 test("an upgrade whose first key cannot be written changes nothing, and goes on once it can be", async () => {

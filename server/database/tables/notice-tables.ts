@@ -41,8 +41,8 @@ export interface NoticesTable {
   answer_until: string | null;
   answered_at: string | null;
   author_wish: NoticeAnswer | null;
-  author_name: string | null;
-  author_address: string | null;
+  /** Name and address that its author gave, sealed: `features/notices/seal-answer.ts`. Null where none were. */
+  sealed_answer: string | null;
   /** Whether the author agrees that name and address are passed on. */
   author_consents: 0 | 1 | null;
   /** The first notice about the same statement, which was posted again since. */

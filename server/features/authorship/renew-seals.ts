@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Selecting, WritingTransaction } from "../../database/database.ts";
+import { resealAnswer } from "../notices/seal-answer.ts";
 import { resealSecret } from "../staff/check-staff-code.ts";
 import { authorColumns, resign } from "./author-queries.ts";
 import { resealMark } from "./mark-queries.ts";
@@ -14,6 +15,7 @@ const columns = {
   reviews: ["reviews", "sealed_author"],
   marks: ["author_marks", "sealed"],
   "second factors": ["second_factors", "secret"],
+  answers: ["notices", "sealed_answer"],
 } as const;
 
 type Kind = keyof typeof columns;
@@ -23,7 +25,7 @@ const isSealedWith = (kind: Kind, key: number): RawBuilder<boolean> =>
 
 /** How many rows of each kind are sealed: with one key, or with any. */
 export async function countSealed(reader: Selecting, key?: number): Promise<Record<Kind, number>> {
-  const counts = { reviews: 0, marks: 0, "second factors": 0 };
+  const counts = { reviews: 0, marks: 0, "second factors": 0, answers: 0 };
   for (const kind of Object.keys(columns) as Kind[]) {
     const [table, column] = columns[kind];
     const all = reader
@@ -85,5 +87,19 @@ export async function resealSome(transaction: WritingTransaction, atMost: number
       .where("account_id", "=", accountId)
       .execute();
   }
-  return reviews.length + marks.length + factors.length;
+  const notices = await transaction
+    .selectFrom("notices")
+    .select(["id", "sealed_answer"])
+    .where("sealed_answer", "is not", null)
+    .where(isOld("answers"))
+    .limit(atMost)
+    .execute();
+  for (const { id, sealed_answer: sealed } of notices) {
+    await transaction
+      .updateTable("notices")
+      .set({ sealed_answer: resealAnswer(authorKeys, id, sealed ?? "") })
+      .where("id", "=", id)
+      .execute();
+  }
+  return reviews.length + marks.length + factors.length + notices.length;
 }

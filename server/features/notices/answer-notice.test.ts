@@ -7,6 +7,7 @@ import {
   atDesk,
   complete,
   deliver,
+  erase,
   mailsTo,
   prepare,
   send,
@@ -108,6 +109,47 @@ describe("the copy for the author", () => {
     expect(answers.map(({ status }) => status).toSorted(byNumber)).toEqual([200, 409]);
     expect((await site.call("GET", `/api/notice-answer/${token}`)).body.state).toBe("answered");
   });
+
+  test("name and address stand in no column, and are opened for the desk, the letter and the author's export", async () => {
+    const { site, author, subject } = await prepare(received);
+    await send(site, { ...complete, ...subject });
+    const token = await ask(site, author);
+    const answered = await site.call("POST", `/api/notice-answer/${token}`, {
+      body: { ...answerOf, name: "Robin R. Reviewer", consents: true },
+    });
+    expect(answered.status).toBe(200);
+    const rows = await site.site.database.read.selectFrom("notices").selectAll().execute();
+    expect(JSON.stringify(rows)).not.toMatch(/Robin|Elm Road/);
+    const given = { name: "Robin R. Reviewer", address: answerOf.address };
+    const { decide, moderator, notice, steps } = await atDesk(site);
+    expect(steps).toEqual(["keep", "remove-not-believable"]);
+    const opened = await site.call("POST", `/api/desk/notices/${notice._id}/open-answer`, {
+      as: moderator,
+    });
+    expect(opened.body).toMatchObject(given);
+    const { text } = await site.call("GET", "/api/profile/export", { as: author });
+    expect(text).toContain(given.name);
+    expect((await decide("keep")).status).toBe(200);
+    await deliver(site);
+    expect((await mailsTo(site, complete.email)).at(-1)).toContain(given.name);
+  });
+
+  test.each(["keep", "delete"] as const)(
+    "of an author who erased the account (%s) is no name taken any more, but that it may go",
+    async (choice) => {
+      const { site, author, subject } = await prepare(received);
+      await send(site, { ...complete, ...subject });
+      const token = await ask(site, author);
+      const page = () => site.call("GET", `/api/notice-answer/${token}`);
+      expect((await page()).body.mayStay).toBe(true);
+      await erase(site, author, choice);
+      expect((await page()).body).toMatchObject({ state: "open", mayStay: false });
+      const answer = (body: object) => site.call("POST", `/api/notice-answer/${token}`, { body });
+      const kept = await answer({ ...answerOf, consents: false });
+      expect([kept.status, kept.body.message]).toEqual([409, noticeTexts.answer.nobodys]);
+      expect((await answer({ wish: "remove" })).status).toBe(200);
+    },
+  );
 
   test("an answer after midnight of the fifth day is too late", async () => {
     const { site, author, subject } = await prepare(received);

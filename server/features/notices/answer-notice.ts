@@ -2,7 +2,7 @@ import type { TypedAnswer } from "@locumark/contract/desk-notices";
 import { noticeTexts } from "@locumark/contract/notice-texts";
 import { deskNoticeTexts } from "@locumark/contract/desk-texts";
 import { type NoticeAnswerInput, type NoticeForAuthor } from "@locumark/contract/notices";
-import type { WritingTransaction } from "../../database/database.ts";
+import type { Reader, WritingTransaction } from "../../database/database.ts";
 import { toInstant } from "../../platform/clock.ts";
 import { badInput, notFound, Problem } from "../../platform/problem.ts";
 import type { StaffViewer } from "../../plugins/sessions.ts";
@@ -13,6 +13,8 @@ import { getNotice } from "./find-notice.ts";
 import { dueAt } from "./notice-policy.ts";
 import { isOpenForAnswer, presentForAuthor } from "./present-notice.ts";
 import { findNotice, type Notice, updateNotice } from "./notice-queries.ts";
+import { findAuthor } from "./notice-statement-kinds.ts";
+import { sealAnswer } from "./seal-answer.ts";
 import { readAnswerToken } from "./sign-notice-links.ts";
 
 type Needs = Pick<Site, "clock" | "database">;
@@ -22,8 +24,13 @@ export async function getNoticeForAuthor(
   { clock, database }: Needs,
   token: string,
 ): Promise<NoticeForAuthor> {
-  return presentForAuthor(await getNoticeOf({ clock, database }, token), clock.now());
+  const notice = await getNoticeOf({ clock, database }, token);
+  return presentForAuthor(notice, await hasAuthor(database.read, notice), clock.now());
 }
+
+/** Where nobody is known to have written it any more, nobody can stand by it: their name would join them to it again. */
+const hasAuthor = async (reader: Reader, notice: Notice): Promise<boolean> =>
+  (await findAuthor(reader, notice)) !== undefined;
 
 async function getNoticeOf({ database }: Needs, token: string): Promise<Notice> {
   const id = await readAnswerToken(database, token);
@@ -36,15 +43,20 @@ async function getNoticeOf({ database }: Needs, token: string): Promise<Notice> 
 
 /**
  * Stores the author's answer, once, until midnight of the fifth day.
- * @throws Problem 404 as above, 409 when it was answered already or the time is over
+ * @throws Problem 404 as above, 409 when it was answered already, the time is over, or an author stands by it who has
+ *   erased the account
  */
 export async function answerNotice(
   site: Needs,
   token: string,
   answer: NoticeAnswerInput,
 ): Promise<void> {
-  const { id } = await getNoticeOf(site, token);
+  const notice = await getNoticeOf(site, token);
+  const { id } = notice;
   await site.database.commit(async (transaction) => {
+    if (answer.wish === "keep" && !(await hasAuthor(transaction, notice))) {
+      throw new Problem(409, "decided_already", noticeTexts.answer.nobodys);
+    }
     await storeAnswer(transaction, id, answer, site.clock.now(), site.clock.now(), null);
   });
 }
@@ -91,8 +103,7 @@ async function storeAnswer(
     answered_at: toInstant(received),
     author_wish: wish,
     // An author who does not stand by it need not give a name.
-    author_name: isKept ? name : null,
-    author_address: isKept ? address : null,
+    sealed_answer: isKept ? sealAnswer(transaction.authorKeys, id, { name, address }) : null,
     author_consents: !isKept || consents === undefined ? null : consents ? 1 : 0,
   });
   if (!answered) throw new Problem(409, "decided_already", noticeTexts.answer.answered);

@@ -10,6 +10,7 @@ import { getNotice } from "./find-notice.ts";
 import { noticeKind } from "./notice-desk-kind.ts";
 import { presentAuthorAnswer } from "./present-notice.ts";
 import { findNotice, type Notice, updateNotice } from "./notice-queries.ts";
+import { openAnswer } from "./seal-answer.ts";
 import { findStatement } from "./notice-statement-kinds.ts";
 
 type Needs = Pick<Site, "clock" | "database">;
@@ -70,7 +71,7 @@ export async function openAuthorAnswer(
     }
     return found;
   });
-  return presentAuthorAnswer(notice);
+  return presentAuthorAnswer(openAnswer(site.database.authorKeys, notice));
 }
 
 /** Records that a court ordered name and address to be disclosed: `docs/operating/section-5.md`. */

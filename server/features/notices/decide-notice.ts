@@ -13,6 +13,7 @@ import { type BeforeDecision, noticeKind } from "./notice-desk-kind.ts";
 import { gatherFacts, lettersFor } from "./find-notice.ts";
 import { stepsFor } from "./notice-policy.ts";
 import { findNotice, type Notice, updateNotice } from "./notice-queries.ts";
+import { openAnswer } from "./seal-answer.ts";
 import { subjectOf } from "./notice-statement-kinds.ts";
 
 const stateAfter = (action: NoticeAction): NoticeState => {
@@ -43,7 +44,8 @@ export async function decideNotice(
     async (transaction, item, now): Promise<BeforeDecision> => {
       const notice = await lockNotice(transaction, item.subject_id);
       const facts = await gatherFacts(transaction, notice);
-      if (!stepsFor(notice, facts, now).includes(action)) throw notNow();
+      const answered = openAnswer(transaction.authorKeys, notice);
+      if (!stepsFor(answered, facts, now).includes(action)) throw notNow();
       const removed = action.startsWith("remove-")
         ? await subjectOf(notice)?.kind.remove(
             transaction,

@@ -19,6 +19,7 @@ import {
   listNotices,
   type Notice,
 } from "./notice-queries.ts";
+import { type AnsweredNotice, openAnswer } from "./seal-answer.ts";
 import { findStatement } from "./notice-statement-kinds.ts";
 
 /** As many as a person reads in a list. */
@@ -75,12 +76,12 @@ export async function getDeskNotice(
   id: string,
 ): Promise<DeskNotice> {
   const { clock, config, database } = site;
-  const notice = await getNotice(database.read, staff, id);
+  const notice = openAnswer(database.authorKeys, await getNotice(database.read, staff, id));
   const facts = await gatherFacts(database.read, notice);
   const steps = stepsFor(notice, facts, clock.now()).map((action) => ({
     action,
     letters: lettersFor(action, notice).map((kind) => {
-      const after: Notice = action === "close-gone" ? { ...notice, state: "gone" } : notice;
+      const after: AnsweredNotice = action === "close-gone" ? { ...notice, state: "gone" } : notice;
       const content = draftLetter(kind, after, clock.now(), config);
       const { subject, text } = renderMail(content, undefined, config);
       return { to: letters[kind].to, subject: String(subject), text: String(text) };

@@ -2,6 +2,7 @@ import { limits } from "@locumark/contract/limits";
 import type { Life } from "../../life.ts";
 import { dayMs, toInstant } from "../../platform/clock.ts";
 import { listNoticesAbout, listNoticesFrom } from "./notice-queries.ts";
+import { openAnswer } from "./seal-answer.ts";
 import { presentOwnAnswer, presentOwnNotice } from "./present-notice.ts";
 
 export const noticeLife: Life = {
@@ -11,7 +12,9 @@ export const noticeLife: Life = {
     const answers = await listNoticesAbout(reader, account);
     return {
       noticesOfDefamation: notices.map(presentOwnNotice),
-      answersToNotices: answers.map(presentOwnAnswer),
+      answersToNotices: answers.map((answer) =>
+        presentOwnAnswer(openAnswer(reader.authorKeys, answer)),
+      ),
     };
   },
   erased: "kept for claims; no longer linked to the account once that is deleted",
@@ -29,8 +32,7 @@ export const noticeLife: Life = {
         why: "",
         meaning: "",
         inaccuracies: "",
-        author_name: null,
-        author_address: null,
+        sealed_answer: null,
         emptied_at: toInstant(clock.now()),
       })
       .where("ended_at", "<", toInstant(clock.now().getTime() - limits.noticeKeptDays * dayMs))

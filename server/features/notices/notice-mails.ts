@@ -9,6 +9,7 @@ import { answerDeadline } from "./count-notice-hours.ts";
 import { askedAt, type RemovalGround, removalGround } from "./notice-policy.ts";
 import { copyOf } from "./present-notice.ts";
 import { findNotice, listMissing, type Notice } from "./notice-queries.ts";
+import { type AnsweredNotice, openAnswer } from "./seal-answer.ts";
 import { signAnswerToken } from "./sign-notice-links.ts";
 import { findAuthor } from "./notice-statement-kinds.ts";
 
@@ -46,7 +47,7 @@ const removedBecause: Record<RemovalGround, string> = {
 /** @param link the author's own, or the link to the form; a placeholder where the letter is only shown */
 export const letters: Record<
   NoticeMail,
-  { to: "author" | "complainant"; write: (notice: Notice, link: string) => Content }
+  { to: "author" | "complainant"; write: (notice: AnsweredNotice, link: string) => Content }
 > = {
   notice_defective: {
     to: "complainant",
@@ -167,15 +168,15 @@ const lastDay = (notice: Notice) => untilOf(notice).replace("midnight at the end
 /** A letter as it would be if it were sent at this moment, without the author's name and address: reading them is logged. */
 export const draftLetter = (
   kind: NoticeMail,
-  notice: Notice,
+  notice: AnsweredNotice,
   now: Date,
   config: ComposingSite["config"],
 ): Content =>
   letters[kind].write(
     {
       ...notice,
-      author_name: "(the author's full name)",
-      author_address: "(the author's postal address)",
+      author_name: notice.author_name && "(the author's full name)",
+      author_address: notice.author_address && "(the author's postal address)",
       ...(kind === "notice_to_author" && { answer_until: toInstant(answerDeadline(now)) }),
     },
     kind === "notice_defective" ? formOf({ config }) : "(the author's own link)",
@@ -218,7 +219,7 @@ async function compose(
   const notice = await findNotice(database, noticeId);
   if (!notice) return undefined;
   const { to, write } = letters[kind];
-  const content = write({ ...notice, ...asked }, link);
+  const content = write({ ...openAnswer(database.authorKeys, notice), ...asked }, link);
   if (to === "complainant") {
     return notice.email === "" ? undefined : { to: notice.email, content };
   }

@@ -3,6 +3,7 @@ import type { NoticeItem } from "@locumark/contract/notices";
 import { toInstant } from "../../platform/clock.ts";
 import { addCountedHours, answerDeadline } from "./count-notice-hours.ts";
 import type { Notice } from "./notice-queries.ts";
+import type { AnsweredNotice } from "./seal-answer.ts";
 import type { Statement } from "./notice-statement-kinds.ts";
 
 /** What the next step of a notice depends on. */
@@ -16,7 +17,7 @@ export interface Facts {
 const removalsBefore = 2;
 
 /** What staff may do now, the usual step first. */
-export function stepsFor(notice: Notice, facts: Facts, now: Date): NoticeAction[] {
+export function stepsFor(notice: AnsweredNotice, facts: Facts, now: Date): NoticeAction[] {
   const isNamed = notice.subject_id !== null;
   // A held one may come back: its author must not end a notice by an edit that we read first.
   const isThere = facts.statement !== undefined && !removedStates.includes(facts.statement.state);
@@ -53,7 +54,7 @@ export type RemovalGround =
   | "not-believable";
 
 /** From the author's answer, or from its absence. */
-export function removalGround(notice: Notice): RemovalGround {
+export function removalGround(notice: AnsweredNotice): RemovalGround {
   if (notice.asked_at === null) return "posted-again";
   if (notice.author_wish === null) return "no-answer";
   if (notice.author_wish === "remove") return "agreed";
@@ -61,7 +62,7 @@ export function removalGround(notice: Notice): RemovalGround {
 }
 
 /** The author wants it to stay, but did not say everything that the law then asks for. */
-const lacksDetails = (notice: Notice): boolean =>
+const lacksDetails = (notice: AnsweredNotice): boolean =>
   (notice.author_name ?? "") === "" ||
   (notice.author_address ?? "") === "" ||
   notice.author_consents === null;

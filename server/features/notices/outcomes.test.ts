@@ -286,8 +286,9 @@ describe("outcomes", () => {
       as: await logIn(site, author),
       body: { isAnonymous: true },
     });
-    const body = { ...answerOf, consents: true };
-    expect((await site.call("POST", `/api/notice-answer/${token}`, { body })).status).toBe(200);
+    const answer = (body: object) => site.call("POST", `/api/notice-answer/${token}`, { body });
+    expect((await answer({ ...answerOf, consents: true })).status).toBe(409);
+    expect((await answer({ wish: "remove" })).status).toBe(200);
     const { decide, notice, steps } = await atDesk(site);
     expect([notice.about, steps]).toEqual([null, ["close-gone"]]);
     expect((await decide("close-gone")).status).toBe(200);

@@ -9,6 +9,7 @@ import { deskNoticeTexts } from "@locumark/contract/desk-texts";
 import { toInstant } from "../../platform/clock.ts";
 import { dueAt, type Facts } from "./notice-policy.ts";
 import { type Notice, toFields } from "./notice-queries.ts";
+import type { AnsweredNotice } from "./seal-answer.ts";
 
 /** For moderators, in the list. */
 export const presentNotice = (
@@ -51,7 +52,7 @@ export function presentDeskNotice(
 }
 
 /** For a moderator who has asked for it, which is logged. */
-export const presentAuthorAnswer = (notice: Notice): AuthorAnswer => ({
+export const presentAuthorAnswer = (notice: AnsweredNotice): AuthorAnswer => ({
   wish: notice.author_wish ?? "remove",
   name: notice.author_name ?? "",
   address: notice.author_address ?? "",
@@ -59,10 +60,15 @@ export const presentAuthorAnswer = (notice: Notice): AuthorAnswer => ({
 });
 
 /** For the author of the statement, by the link in their mail. */
-export const presentForAuthor = (notice: Notice, now: Date): NoticeForAuthor => ({
+export const presentForAuthor = (
+  notice: Notice,
+  hasAuthor: boolean,
+  now: Date,
+): NoticeForAuthor => ({
   reference: notice.reference,
   copy: copyOf(notice),
   answerUntil: notice.answer_until ?? notice.received_at,
+  mayStay: hasAuthor,
   state: isOpenForAnswer(notice, now) ? "open" : notice.answered_at === null ? "over" : "answered",
 });
 
@@ -119,7 +125,7 @@ export const presentOwnNotice = (notice: Notice) => ({
   ...toFields(notice),
 });
 
-export const presentOwnAnswer = (notice: Notice) => ({
+export const presentOwnAnswer = (notice: AnsweredNotice) => ({
   reference: notice.reference,
   askedAt: notice.asked_at,
   answeredAt: notice.answered_at,

@@ -45,14 +45,18 @@ export function DeletionForm({ onCancel }: { onCancel: () => void }) {
         options={[
           {
             value: "delete",
-            text: `Delete my reviews too: those with my name at once, the anonymous ones one by one within ${limits.vanishingDays} days, so that nobody sees them go together`,
+            text: `Delete my reviews too: those with my name at once, the anonymous ones one by one within ${limits.vanishingDays} days, at random times`,
           },
           {
             value: "keep",
-            text: "Keep them without any link to me: they become anonymous, show only their month, and nobody, including the team, will be able to tell who wrote them. One that waits until the time you chose is deleted all the same",
+            text: `Keep them without any link to me: they become anonymous, show only their month, and nothing on the site joins them to me any more. Backups know for at most ${limits.erasuresListedDays} days, and only together with our key. One that waits until the time you chose is deleted all the same`,
           },
         ]}
       />
+      <p>
+        A name and postal address that you gave in answer to a legal notice stay, sealed, until
+        twelve months after it was over: the law may have us show them to a court.
+      </p>
       <TextInput
         {...field("password")}
         {...accountDetailsTexts.deletion.password}

@@ -16,9 +16,11 @@ const texts = noticeTexts.answer;
 /** The author's answer, with everything that the law asks for where they stand by what they wrote. */
 export function AnswerForm({
   token,
+  mayStay,
   onAnswered,
 }: {
   token: string;
+  mayStay: boolean;
   onAnswered: (message: string) => void;
 }) {
   const [isKept, setKept] = useState(false);
@@ -37,12 +39,13 @@ export function AnswerForm({
   return (
     <form className={styles.form} {...formProps}>
       <FormErrors summary={summary} />
+      {!mayStay && <p>{texts.nobodys}</p>}
       <Choice
         {...field("wish")}
         legend="What should happen to what you wrote?"
         options={[
           { value: "remove", text: "I do not want it to stay. Remove it." },
-          { value: "keep", text: "I stand by it. It should stay." },
+          ...(mayStay ? [{ value: "keep", text: "I stand by it. It should stay." }] : []),
         ]}
         onChoose={(value) => setKept(value === "keep")}
       />

@@ -72,7 +72,7 @@ export function Component() {
             </dl>
           </details>
           {notice.state === "open" && message === undefined && (
-            <AnswerForm token={token} onAnswered={setMessage} />
+            <AnswerForm token={token} mayStay={notice.mayStay} onAnswered={setMessage} />
           )}
           {notice.state !== "open" && (
             <p>
