@@ -13,6 +13,7 @@ import {
   send,
 } from "../../test/notices.ts";
 import { openDueNotices } from "./open-due-notices.ts";
+import { openAnswer } from "./seal-answer.ts";
 
 describe("time and processes", () => {
   test("a clock that jumps over the holidays loses nothing, and ahead of itself takes nothing away", async () => {
@@ -56,8 +57,11 @@ describe("time and processes", () => {
     site.clock.advance(2 * dayMs);
     await (await atDesk(site)).decide("keep");
     await deliver(site);
-    const stored = async () =>
-      JSON.stringify(await site.site.database.read.selectFrom("notices").selectAll().execute());
+    const { read } = site.site.database;
+    const stored = async () => {
+      const notices = await read.selectFrom("notices").selectAll().execute();
+      return JSON.stringify(notices.map((one) => openAnswer(read.authorKeys, one)));
+    };
     site.clock.advance(364 * dayMs);
     await deleteOld(site.site);
     expect(await stored()).toContain("Elm Road");
