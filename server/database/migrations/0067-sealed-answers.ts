@@ -8,7 +8,7 @@ export async function up(database: Kysely<unknown>, authorKeys: AuthorKeyFile): 
   const { rows } = await sql<{ id: string; name: string | null; address: string | null }>`
     select id, author_name as name, author_address as address from notices
     where author_name is not null or author_address is not null`.execute(database);
-  if (rows.length > 0) await authorKeys.prepare(database as never);
+  if (rows.length > 0) await authorKeys.prepare(database);
   for (const { id, name, address } of rows) {
     const sealed = authorKeys.ring.seal([name ?? "", address ?? ""], ["answer", id]);
     await sql`update notices set sealed_answer = ${sealed} where id = ${id}`.execute(database);

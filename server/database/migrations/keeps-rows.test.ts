@@ -255,7 +255,7 @@ function valueFor(
 /** Two rows in each table that has none yet, with every column filled. */
 async function fill(database: AnyTables): Promise<void> {
   for (const { name, columns } of await tablesOf(database)) {
-    if (name === "author_keys") await authorKeys.prepare(database as never);
+    if (name === "author_keys") await authorKeys.prepare(database);
     if ((await database.selectFrom(name).selectAll().execute()).length > 0) continue;
     const rows = [1, 2].map((number) => {
       const values = columns.map((column) => [column.name, valueFor(name, column, number)]);
