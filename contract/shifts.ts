@@ -66,7 +66,7 @@ export function shiftOf(review: WorkplaceReview | AgencyReview): Shift {
       };
 }
 
-const isOverdue = ({ payment }: Shift): boolean =>
+export const isOverdue = ({ payment }: Shift): boolean =>
   payment === "overdue" || payment === "part-or-nothing";
 
 /** What is overdue first, then the newest month. */

@@ -21,7 +21,7 @@ for (const [typed, found] of [
     page,
   }) => {
     await page.goto("/");
-    const box = page.getByLabel("Find a workplace by name, town or postcode");
+    const box = page.getByLabel("Search workplaces");
     await box.click();
     await box.pressSequentially(typed, { delay: 10 });
     const first = page.getByRole("option").first();

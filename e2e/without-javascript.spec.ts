@@ -6,7 +6,7 @@ test.use({ javaScriptEnabled: false });
 test("public pages can be read, searched and paged", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  const box = page.getByLabel("Find a workplace by name, town or postcode");
+  const box = page.getByLabel("Search workplaces");
   await box.fill("dental");
   await box.press("Enter");
   await expect(page).toHaveURL(/\/search\?.*query=dental/);

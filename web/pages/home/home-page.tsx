@@ -1,4 +1,4 @@
-import { useLoaderData } from "react-router";
+import { Link, useLoaderData } from "react-router";
 import { limits } from "@locumark/contract/limits";
 import { grouped } from "@locumark/contract/numbers";
 import type { Overview } from "@locumark/contract/overview";
@@ -13,6 +13,7 @@ import { useSiteFacts } from "../../site-facts.ts";
 import styles from "./home.module.css";
 import { Latest } from "./latest.tsx";
 import { Steps } from "./steps.tsx";
+import { Yours } from "./yours.tsx";
 
 export { loader } from "./home-loader.ts";
 
@@ -38,7 +39,16 @@ export function Component() {
       <section className={styles.hero}>
         <div className={`stack-s ${styles.intro}`}>
           <h1 className={styles.title}>{tagline}</h1>
-          <WorkplaceSearchBox size="large" name="Workplaces by name, town or postcode" />
+          <ByViewer member={<Yours />} />
+          {/* On wider screens the navigation has one. */}
+          <div className={styles.box}>
+            <WorkplaceSearchBox size="large" name="Workplaces by name, town or postcode" />
+          </div>
+          <p className={styles.lead}>
+            {productName} is where pharmacists, doctors, nurses, optometrists, dispensers and other
+            locum professionals say what a workplace pays, how soon it pays, and what the day there
+            is like.
+          </p>
           <div className="row">
             <ByViewer
               visitor={
@@ -53,14 +63,9 @@ export function Component() {
             />
           </div>
           <p className={styles.hint}>
-            {overview && <strong>{figuresText(overview)}</strong>} Pharmacies, GP practices and
-            dental practices from the NHS registers are already here. Free to read, no account
-            needed.
-          </p>
-          <p className={styles.lead}>
-            {productName} is where pharmacists, doctors, nurses, optometrists, dispensers and other
-            locum professionals say what a workplace pays, how soon it pays, and what the day there
-            is like.
+            {overview && <Link to={paths.search()}>{figuresText(overview)}</Link>} Pharmacies, GP
+            practices and dental practices from the NHS registers are already here. Free to read, no
+            account needed.
           </p>
         </div>
         <Latest latest={overview?.latest ?? []} />

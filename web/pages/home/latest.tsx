@@ -32,9 +32,11 @@ export function Latest({ latest }: Pick<Overview, "latest">) {
   return (
     <section className={`stack-s ${styles.latest}`} aria-labelledby="latest">
       <h2 id="latest">Latest reviews</h2>
-      {latest.map((review) => (
-        <ReviewExcerpt key={review._id} review={review} place={<Place review={review} />} />
-      ))}
+      <div className={styles.three}>
+        {latest.map((review) => (
+          <ReviewExcerpt key={review._id} review={review} place={<Place review={review} />} />
+        ))}
+      </div>
     </section>
   );
 }

@@ -23,6 +23,11 @@ export function ownState(review: Review): { text: string; isUnusual: boolean } {
   return unusual(texts.publicFrom(around(withoutYear(publishedAround(publish, createdAt)))));
 }
 
+/** Whether others do not see it yet, or its author is asked to change it. */
+export const isPending = ({ moderation }: Review): boolean =>
+  moderation !== undefined &&
+  (["waiting", "held"].includes(moderation.state) || moderation.changeUntil !== null);
+
 const withoutYear = (day: string): string => day.replace(/ \d+$/, "");
 
 /** Of a day within a month or so. */

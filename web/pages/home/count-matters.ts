@@ -1,0 +1,26 @@
+import { isOverdue, shiftOf } from "@locumark/contract/shifts";
+import { call } from "../../api.ts";
+import { readDraft } from "../../drafts.ts";
+import { isPending } from "../../features/reviews/own/own-state.ts";
+
+export interface Matters {
+  overdue: number;
+  /** Reviews that others do not see yet, or that we have asked the member to change. */
+  pending: number;
+  /** Changes of reviews that are not saved. */
+  drafts: number;
+}
+
+/** Counts what waits for the member. */
+export async function countMatters(): Promise<Matters> {
+  const [workplaces, agencies] = await Promise.all([
+    call("GET /api/my-workplace-reviews", {}),
+    call("GET /api/my-agency-reviews", {}),
+  ]);
+  const reviews = [...workplaces, ...agencies];
+  return {
+    overdue: reviews.map(shiftOf).filter(isOverdue).length,
+    pending: reviews.filter(isPending).length,
+    drafts: reviews.filter(({ _id, user }) => user?._id && readDraft(user._id, _id)).length,
+  };
+}
