@@ -148,8 +148,8 @@ export const knownBrowserDays = 365;
 export const loginTries = 10;
 export const loginWindowMinutes = 15;
 export const editWindowDays = 30;
-/** How long a browser keeps a review that a visitor has begun. */
-export const visitorDraftDays = 7;
+/** How long a browser keeps what has been typed and not sent. */
+export const draftDays = 7;
 /** After how many days a mail asks whether the money came. */
 export const paymentAskedDays = 30;
 /** Later than this after the mail was due, it is not sent any more. */

@@ -162,7 +162,7 @@ export const reviewFormTexts = {
     "Others will no longer see your name or profession, and will see only the month; a reply to it is deleted. Anyone who has already read it with your name may remember it.",
 } as const;
 
-const kept = `for ${limits.visitorDraftDays} days at most`;
+const kept = `for ${limits.draftDays} days at most`;
 
 /** For visitors who write a review first and join after. */
 export const visitorDraftTexts = {

@@ -26,6 +26,8 @@ export const reviewTexts = {
     operator: "Registration recorded by us",
     unchecked: "Registration not checked yet",
   },
+  /** To its author, on the page of the place. */
+  goOn: "You began a review here: go on",
   loading: "Loading reviews...",
   report: "Report this to us",
   loadFailed: "This could not be loaded. Please try again.",

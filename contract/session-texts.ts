@@ -4,5 +4,8 @@ import { limits } from "./limits.ts";
 export const sessionTexts = {
   loggedOut: "Successfully logged out!",
   endedIdle: `You have been logged out: this shared computer was not used for ${limits.sharedIdleMinutes} minutes.`,
+  /** At the button of a form that is being written in. */
+  endedWhileWriting: "You have been logged out. Your review is kept here.",
+  goOn: { post: "Log in and post it", save: "Log in and save it" },
   endedElsewhere: "You have been logged out: your session ended in another tab.",
 } as const;

@@ -1,16 +1,41 @@
 import type { Page } from "@playwright/test";
 import { reviewFormTexts } from "@locumark/contract/review-form-texts";
+import { reviewTexts } from "@locumark/contract/review-texts";
+import { sessionTexts } from "@locumark/contract/session-texts";
 import { expect, logIn, test } from "./fixtures.ts";
-import { callAs, makeMember } from "./members.ts";
-import { addWorkplace, chooseRating, placePath, openOwnReview } from "./reviews-fixture.ts";
+import { callAs, makeMember, type Member } from "./members.ts";
+import {
+  addWorkplace,
+  chooseRating,
+  placePath,
+  openOwnReview,
+  writeReview,
+} from "./reviews-fixture.ts";
 
-/** The drafts stored for this tab, as they were typed. */
+/** The drafts stored for this tab and for all, as they were typed. */
 const storedDrafts = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
-    Object.entries(sessionStorage)
+    [sessionStorage, localStorage]
+      .flatMap((storage) => Object.entries(storage))
       .filter(([key]) => key.startsWith("draft:"))
-      .map(([, value]) => [...new URLSearchParams(String(value)).values()].join("\n")),
+      .map(([, value]) => {
+        const { typed } = JSON.parse(String(value)) as { typed: string };
+        return [...new URLSearchParams(typed).values()].join("\n");
+      }),
   );
+
+/** From the alert at the form's button, in the dialog that it opens. */
+async function logInAgain(page: Page, member: Member, button: string): Promise<void> {
+  await expect(
+    page.getByRole("alert").filter({ hasText: sessionTexts.endedWhileWriting }),
+  ).toBeVisible();
+  await page.getByRole("button", { name: button }).click();
+  const dialog = page.getByRole("dialog", { name: button });
+  await expect(dialog.getByLabel("Email")).toHaveValue(member.email);
+  await expect(dialog.getByLabel("Email")).not.toBeEditable();
+  await dialog.getByLabel("Password").fill(member.password);
+  await dialog.getByRole("button", { name: button }).click();
+}
 
 test("an unfinished edit is labelled as a draft, is offered in My Reviews, and can be discarded", async ({
   member,
@@ -42,7 +67,7 @@ test.describe("drafts", () => {
   // The calls of an expired session are rejected, which browsers log to the console.
   test.use({ quiet: false });
 
-  test("a draft survives an expired session and a reload, belongs to its account, and is deleted on log-out", async ({
+  test("a draft survives a reload and another member's log-in, belongs to its account, and is deleted on log-out", async ({
     member,
     page,
   }) => {
@@ -60,12 +85,8 @@ test.describe("drafts", () => {
 
     // The session ends on the server; the browser finds out with its next request.
     await callAs(member, "POST", "/api/auth/logout");
-    await page.getByRole("button", { name: "Post review" }).click();
-    await expect(page.getByText("Your session has ended. Please log in again.")).toBeVisible();
-    await page
-      .getByRole("main")
-      .getByRole("link", { name: /log in/i })
-      .click();
+    await page.reload();
+    await page.getByRole("link", { name: reviewTexts.goOn }).click();
     await logIn(page, member);
     await expect(page).toHaveURL(placePath("HMP PELLMOUTH"));
     await expect(page.getByLabel(/comments/i)).toHaveValue("Two lines\nof a draft & more.");
@@ -77,15 +98,10 @@ test.describe("drafts", () => {
     const token = await page.evaluate(() => localStorage.getItem("token"));
     await callAs({ ...member, token: token ?? "" }, "POST", "/api/auth/logout");
     await page.reload();
-    await page
-      .getByRole("main")
-      .getByRole("link", { name: /log in/i })
-      .click();
+    await page.getByRole("link", { name: reviewTexts.goOn }).click();
     await logIn(page, other);
-    await expect(page.getByRole("button", { name: "Post a Review" })).toBeVisible();
-    expect(await storedDrafts(page)).toEqual([]);
-
     await page.getByRole("button", { name: "Post a Review" }).click();
+    await expect(page.getByLabel(/comments/i)).toHaveValue("");
     await page.getByLabel(/comments/i).fill("Somebody else's words.");
     expect((await storedDrafts(page)).join()).toContain("Somebody else's words.");
     const second = await page.context().newPage();
@@ -94,6 +110,102 @@ test.describe("drafts", () => {
     await second.getByRole("button", { name: "Logout" }).click();
     await expect(page.getByRole("main").getByRole("link", { name: /log in/i })).toBeVisible();
     await expect.poll(() => storedDrafts(page)).toEqual([]);
+  });
+
+  test("a session that ends while a review is sent leaves it in sight, and it is posted after the password", async ({
+    member,
+    page,
+    expectAccessible,
+  }) => {
+    const name = await addWorkplace(member);
+    await page.goto(placePath(name));
+    await writeReview(page, { comments: "Kept in sight.", isAnonymous: false });
+    await callAs(member, "POST", "/api/auth/logout");
+    const send = page.getByRole("button", { name: "Post review" });
+    await send.scrollIntoViewIfNeeded();
+    const before = (await send.boundingBox())?.y ?? 0;
+    await send.click();
+    const alert = page.getByRole("alert").filter({ hasText: sessionTexts.endedWhileWriting });
+    await expect(alert).toBeInViewport();
+    await expect(send).toBeFocused();
+    await expect(page.getByLabel(/comments/i)).toHaveValue("Kept in sight.");
+    await expect(page.getByText("Your session has ended. Please log in again.")).toHaveCount(0);
+    expect(Math.abs(((await send.boundingBox())?.y ?? 0) - before)).toBeLessThan(120);
+    await expectAccessible();
+
+    // A wrong password is said in the dialog, and takes nothing away.
+    await page.getByRole("button", { name: "Log in and post it" }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByLabel("Password")).toBeFocused();
+    await expectAccessible();
+    await dialog.getByLabel("Password").fill("not my password");
+    await dialog.getByRole("button", { name: "Log in and post it" }).click();
+    await expect(dialog.getByRole("alert")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByLabel(/comments/i)).toHaveValue("Kept in sight.");
+    await logInAgain(page, member, "Log in and post it");
+    await expect(page.getByRole("article")).toContainText("Kept in sight.");
+    expect(await storedDrafts(page)).toEqual([]);
+  });
+
+  test("a session that another tab finds ended leaves the form too; another member who logs in there gets none of it", async ({
+    member,
+    page,
+    context,
+  }) => {
+    const other = await makeMember();
+    const name = await addWorkplace(member);
+    await page.goto(placePath(name));
+    await writeReview(page, { comments: "Typed by one.", isAnonymous: false });
+    await callAs(member, "POST", "/api/auth/logout");
+    const tab = await context.newPage();
+    await tab.goto("/my-reviews");
+    await expect(page.getByText(sessionTexts.endedWhileWriting)).toBeVisible();
+    await expect(page.getByLabel(/comments/i)).toHaveValue("Typed by one.");
+    // What is typed from now on is kept as well.
+    await page.getByLabel(/comments/i).fill("Typed by one, and more.");
+
+    await tab.goto("/login");
+    await logIn(tab, other);
+    await expect(tab).toHaveURL("/");
+    await expect(page.getByText("Typed by one, and more.")).toHaveCount(0);
+    await expect(page.getByLabel(/comments/i)).toHaveCount(0);
+    await tab.goto(placePath(name));
+    await tab.getByRole("button", { name: "Post a Review" }).click();
+    await expect(tab.getByLabel(/comments/i)).toHaveValue("");
+
+    // Its author finds it again.
+    await tab.evaluate(() => localStorage.removeItem("token"));
+    await tab.close();
+    await page.goto("/login");
+    await logIn(page, member);
+    await expect(page).toHaveURL("/");
+    await page.goto(placePath(name));
+    await expect(page.getByLabel(/comments/i)).toHaveValue("Typed by one, and more.");
+  });
+
+  test("the same member's log-in in another tab goes on here, and a log-out there takes the text away", async ({
+    member,
+    page,
+    context,
+  }) => {
+    const name = await addWorkplace(member);
+    await page.goto(placePath(name));
+    await writeReview(page, { comments: "Typed before.", isAnonymous: false });
+    await callAs(member, "POST", "/api/auth/logout");
+    const tab = await context.newPage();
+    await tab.goto("/my-reviews");
+    await expect(page.getByText(sessionTexts.endedWhileWriting)).toBeVisible();
+    await tab.goto("/login");
+    await logIn(tab, member);
+    await expect(page.getByText(sessionTexts.endedWhileWriting)).toHaveCount(0);
+    await expect(page.getByLabel(/comments/i)).toHaveValue("Typed before.");
+
+    await tab.locator("summary", { hasText: member.name }).click();
+    await tab.getByRole("button", { name: "Logout" }).click();
+    await expect(page.getByLabel(/comments/i)).toHaveCount(0);
+    expect(await storedDrafts(page)).toEqual([]);
   });
 
   test("the text of an edit survives an expired session too", async ({ member, page }) => {
@@ -110,13 +222,7 @@ test.describe("drafts", () => {
     await page.getByLabel(/comments/i).fill("As it should be.");
     await callAs(member, "POST", "/api/auth/logout");
     await page.getByRole("button", { name: "Save changes" }).click();
-    await page
-      .getByRole("main")
-      .getByRole("link", { name: /log in/i })
-      .click();
-    await logIn(page, member);
-    await expect(page.getByLabel(/comments/i)).toHaveValue("As it should be.");
-    await page.getByRole("button", { name: "Save changes" }).click();
+    await logInAgain(page, member, "Log in and save it");
     await expect(page.getByRole("article")).toContainText("Successfully submitted!");
     await expect(page.getByRole("article")).toContainText("As it should be.");
     // The sent text leaves no draft.
@@ -153,4 +259,96 @@ test.describe("drafts", () => {
     await page.getByRole("button", { name: "Save changes" }).click();
     await expect(card).toContainText("More.");
   });
+});
+
+test("a review begun before is gone on with in another tab, and two open forms keep what each has", async ({
+  member,
+  page,
+  context,
+}) => {
+  const name = await addWorkplace(member);
+  await page.goto(placePath(name));
+  await page.getByRole("button", { name: "Post a Review" }).click();
+  await page.getByLabel(/comments/i).fill("Begun here.");
+
+  const tab = await context.newPage();
+  await tab.goto(placePath(name));
+  await expect(tab.getByLabel(/comments/i)).toHaveCount(0);
+  await tab.getByRole("button", { name: reviewTexts.goOn }).click();
+  await expect(tab.getByLabel(/comments/i)).toHaveValue("Begun here.");
+  await tab.getByLabel(/comments/i).fill("Gone on there.");
+  for (const [one, text] of [
+    [page, "Begun here."],
+    [tab, "Gone on there."],
+  ] as const) {
+    await one.reload();
+    await expect(one.getByLabel(/comments/i)).toHaveValue(text);
+  }
+});
+
+test("a member's draft is kept for a week and not longer, and on a shared computer in its tab only", async ({
+  member,
+  page,
+  context,
+}) => {
+  const path = placePath(await addWorkplace(member));
+  await page.goto(path);
+  await page.getByRole("button", { name: "Post a Review" }).click();
+  await page.getByLabel(/comments/i).fill("Six days old.");
+  const grow = (days: number) =>
+    page.evaluate((past) => {
+      for (const storage of [sessionStorage, localStorage]) {
+        for (const [key, value] of Object.entries(storage)) {
+          if (!key.startsWith("draft:")) continue;
+          const { typed } = JSON.parse(String(value)) as { typed: string };
+          const writtenAt = new Date(Date.now() - past * 24 * 60 * 60 * 1000).toISOString();
+          storage.setItem(key, JSON.stringify({ typed, writtenAt }));
+        }
+      }
+    }, days);
+  await grow(6);
+  await page.reload();
+  await expect(page.getByLabel(/comments/i)).toHaveValue("Six days old.");
+  await grow(30);
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Post a Review" })).toBeVisible();
+  expect(await storedDrafts(page)).toEqual([]);
+
+  await page.evaluate(() => {
+    sessionStorage.setItem("token", localStorage.getItem("token") ?? "");
+    localStorage.removeItem("token");
+  });
+  await page.reload();
+  await page.getByRole("button", { name: "Post a Review" }).click();
+  await page.getByLabel(/comments/i).fill("On a shared computer.");
+  await page.reload();
+  await expect(page.getByLabel(/comments/i)).toHaveValue("On a shared computer.");
+  const tab = await context.newPage();
+  await tab.goto(path);
+  expect(await storedDrafts(tab)).toEqual([]);
+});
+
+test("the page of a place says that a review was begun in this browser", async ({ page }) => {
+  const author = await makeMember();
+  const path = placePath(await addWorkplace(author));
+  await page.goto(path);
+  await page.getByRole("main").getByRole("link", { name: "Write your review" }).click();
+  await page.getByLabel(/comments/i).fill("Begun by a visitor.");
+  await page.goto(path);
+  await page.getByRole("link", { name: reviewTexts.goOn }).click();
+  await expect(page.getByLabel(/comments/i)).toHaveValue("Begun by a visitor.");
+
+  // By a member whose session has ended since: by way of the log-in.
+  const place = placePath(await addWorkplace(author));
+  await page.goto("/login");
+  await logIn(page, author);
+  await expect(page).toHaveURL("/");
+  await page.goto(place);
+  await page.getByRole("button", { name: "Post a Review" }).click();
+  await page.getByLabel(/comments/i).fill("Begun by a member.");
+  await page.evaluate(() => localStorage.removeItem("token"));
+  await page.reload();
+  await page.getByRole("link", { name: reviewTexts.goOn }).click();
+  await logIn(page, author);
+  await expect(page.getByLabel(/comments/i)).toHaveValue("Begun by a member.");
 });

@@ -131,7 +131,7 @@ function toFailure(response: Response, body: unknown): ApiFailure {
 function endSessionIfOver(failure: ApiFailure, token: string | null): void {
   const isOver = failure.code === "session_expired" || failure.code === "not_logged_in";
   if (failure.status !== 401 || !isOver || token === null || readToken() !== token) return;
-  clearToken();
+  clearToken("over");
   announceSessionEnd(failure.message);
 }
 

@@ -5,6 +5,9 @@ import {
   deleteDraft,
   deleteDraftsOfOthers,
   deleteDraftsOnOtherLogOut,
+  deleteOldDrafts,
+  isWrittenHere,
+  nobody,
   readDraft,
   writeDraft,
 } from "./drafts.ts";
@@ -47,8 +50,13 @@ describe("a draft", () => {
     expect(readDraft("nobody", "place")).toBeUndefined();
   });
 
-  it("is not shared with other tabs", () => {
+  it("of a visitor, or on a shared computer, is not shared with other tabs", () => {
     expect(Object.keys(window.localStorage)).toEqual([]);
+    window.localStorage.setItem("token", "another's");
+    writeDraft("ann", "place", form({ words: "On a shared computer" }));
+    window.sessionStorage.removeItem("token");
+    writeDraft(nobody, "contact", form({ words: "A message" }));
+    expect(Object.keys(window.localStorage)).toEqual(["token"]);
   });
 
   it("is replaced by later input, and contains no file", () => {
@@ -98,13 +106,64 @@ describe("other tabs", () => {
   });
 
   it("delete their drafts on that notification, and on nothing else", () => {
-    deleteDraftsOnOtherLogOut();
+    const onLogOut = vi.fn();
+    deleteDraftsOnOtherLogOut(onLogOut);
     dispatchStorage("token", null);
     dispatchStorage("something-else", "yes");
     dispatchStorage("logged-out", null);
     expect(all()).toEqual(initialDrafts);
+    expect(onLogOut).not.toHaveBeenCalled();
     dispatchStorage("logged-out", "yes");
     expect(all()).toEqual(none);
+    expect(onLogOut).toHaveBeenCalledOnce();
+  });
+});
+
+describe("where the session is for all tabs", () => {
+  beforeEach(() => {
+    window.sessionStorage.clear();
+    window.localStorage.setItem("token", "Ann's");
+    writeDraft("ann", "place", form({ words: "Begun" }));
+  });
+  afterEach(() => vi.useRealTimers());
+  const inAnotherTab = (): void => window.sessionStorage.clear();
+
+  it("a draft is there for its account in another tab, and once the session is over", () => {
+    window.localStorage.removeItem("token");
+    writeDraft("ann", "place", form({ words: "Begun and more" }));
+    inAnotherTab();
+    expect(all()).toEqual(["Begun and more", undefined, undefined, undefined]);
+    expect(isWrittenHere("ann", "place")).toBe(false);
+  });
+
+  it("each of two tabs finds its own, and deletes both", () => {
+    const stored = window.sessionStorage.getItem("draft:ann:place") ?? "";
+    writeDraft("ann", "place", form({ words: "In another tab" }));
+    window.sessionStorage.setItem("draft:ann:place", stored);
+    expect(words("ann", "place")).toBe("Begun");
+    expect(isWrittenHere("ann", "place")).toBe(true);
+    deleteDraft("ann", "place");
+    expect(Object.keys(window.localStorage)).toEqual(["token"]);
+  });
+
+  it("another account's log-in leaves it for its author, and a log-out leaves nothing", () => {
+    deleteDraftsOfOthers("ben");
+    expect(words("ben", "place")).toBeUndefined();
+    expect(words("ann", "place")).toBe("Begun");
+    deleteAllDrafts({ tabOnly: false });
+    expect(Object.keys(window.localStorage)).toEqual(["token"]);
+  });
+
+  it("is kept for a week, and what cannot be read is deleted", () => {
+    window.localStorage.setItem("draft:ann:broken", "comments=x");
+    window.localStorage.setItem("draft:ann:no-text", '{"typed":7,"writtenAt":"2026"}');
+    deleteOldDrafts();
+    expect(Object.keys(window.localStorage).toSorted()).toEqual(["draft:ann:place", "token"]);
+    vi.useFakeTimers({ now: Date.now() + 8 * 24 * 60 * 60 * 1000 });
+    expect(words("ann", "place")).toBeUndefined();
+    deleteOldDrafts();
+    expect(Object.keys(window.localStorage)).toEqual(["token"]);
+    expect(Object.keys(window.sessionStorage)).toEqual([]);
   });
 });
 

@@ -1,19 +1,65 @@
-import { deleteInTab, followStorage, readStored, store } from "./storage.ts";
+import { limits } from "@locumark/contract/limits";
+import {
+  type Area,
+  deleteStored,
+  followStorage,
+  isFresh,
+  listStored,
+  readStored,
+  readStoredJson,
+  store,
+} from "./storage.ts";
+import { isTabOnly } from "./token.ts";
 
 /*
- * Unsent input, stored for this tab and this account: it survives a reload and the end of the session,
- * and no other user who logs in here may see it. e2e/dom/drafts.test.ts tests it on the pages that have forms.
+ * Unsent input of members, by account and form: no other user who logs in here may see it. The tab that wrote it keeps it, so
+ * that of two tabs each finds its own, and so does the browser, for as long as it keeps what visitors write. It survives a
+ * reload and the end of the session, not a log-out. e2e/dom/drafts.test.ts tests it on the pages that have forms.
  */
 const prefix = "draft:";
-const keyOf = (accountId: string, name: string) => `${prefix}${accountId}:${name}` as const;
+type DraftKey = `${typeof prefix}${string}`;
+const keyOf = (accountId: string, name: string): DraftKey => `${prefix}${accountId}:${name}`;
+
+const isDraft = (key: string): key is DraftKey => key.startsWith(prefix);
+
+/** For a form that visitors fill in too: its input belongs to no account, and stays in its tab. */
+export const nobody = "anybody";
+
+const keptMs = limits.draftDays * 24 * 60 * 60 * 1000;
+
+function readIn(area: Area, key: DraftKey): URLSearchParams | undefined {
+  const { typed, writtenAt } = Object(readStoredJson(key, area)) as Partial<
+    Record<string, unknown>
+  >;
+  if (typeof typed !== "string" || typeof writtenAt !== "string") return undefined;
+  return isFresh(writtenAt, keptMs) ? new URLSearchParams(typed) : undefined;
+}
 
 export function readDraft(accountId: string, name: string): URLSearchParams | undefined {
-  const stored = readStored(keyOf(accountId, name), "tab") ?? undefined;
-  return stored === undefined ? undefined : new URLSearchParams(stored);
+  const key = keyOf(accountId, name);
+  return readIn("tab", key) ?? readIn("browser", key);
+}
+
+/** Whether it was written in this tab: then its form opens by itself, as after a reload. */
+export const isWrittenHere = (accountId: string, name: string): boolean =>
+  readIn("tab", keyOf(accountId, name)) !== undefined;
+
+/** Whether any account has a draft of this form, of which nothing else is said. */
+export function hasDraftOf(name: string): boolean {
+  const keys = listStored("browser").filter(isDraft);
+  return keys.some((key) => key.endsWith(`:${name}`) && readIn("browser", key) !== undefined);
 }
 
 export function writeDraft(accountId: string, name: string, form: FormData): void {
-  store(keyOf(accountId, name), typedIn(form).toString(), "tab");
+  const key = keyOf(accountId, name);
+  const draft = JSON.stringify({
+    typed: typedIn(form).toString(),
+    writtenAt: new Date().toISOString(),
+  });
+  store(key, draft, "tab");
+  // Nothing of a session on a shared computer, nor once that has ended.
+  const isForAllTabs = readStored("token") || readStored(key);
+  if (isForAllTabs && !isTabOnly() && accountId !== nobody) store(key, draft);
 }
 
 /** A form's input as in a query string, without files. */
@@ -24,26 +70,35 @@ export const typedIn = (form: FormData | URLSearchParams): URLSearchParams =>
 
 export function deleteDraft(accountId: string, name: string): void {
   store(keyOf(accountId, name), null, "tab");
+  store(keyOf(accountId, name), null);
 }
-
-const deleteAll = (): void => deleteInTab((key) => key.startsWith(prefix));
 
 /** On log-out: the next user of this machine may be someone else. */
 export function deleteAllDrafts({ tabOnly }: { tabOnly: boolean }): void {
-  deleteAll();
+  deleteStored("tab", isDraft);
   if (tabOnly) return;
+  deleteStored("browser", isDraft);
   store("logged-out", "yes");
   store("logged-out", null);
 }
 
-/** On log-in, in case another user's session has ended here before. */
+/** On log-in, in case another user's session has ended in this tab before. What the browser keeps waits for its account. */
 export function deleteDraftsOfOthers(accountId: string): void {
-  deleteInTab((key) => key.startsWith(prefix) && !key.startsWith(keyOf(accountId, "")));
+  deleteStored("tab", (key) => isDraft(key) && !key.startsWith(keyOf(accountId, "")));
 }
 
-/** Deletes the drafts whenever another tab logs out. */
-export function deleteDraftsOnOtherLogOut(): void {
+/** Deletes those that are too old. */
+export function deleteOldDrafts(): void {
+  for (const area of ["tab", "browser"] as const) {
+    deleteStored(area, (key) => isDraft(key) && !readIn(area, key));
+  }
+}
+
+/** Deletes the drafts whenever another tab logs out, and calls back. */
+export function deleteDraftsOnOtherLogOut(onLogOut: () => void): void {
   followStorage((key, value) => {
-    if (key === "logged-out" && value !== null) deleteAll();
+    if (key !== "logged-out" || value === null) return;
+    deleteStored("tab", isDraft);
+    onLogOut();
   });
 }

@@ -4,7 +4,7 @@ export type StorageKey =
   | "token"
   /** Set briefly to tell other tabs of a log-out: each stores its own drafts. */
   | "logged-out"
-  /** A member's draft, by account and form; in the tab's storage. */
+  /** A member's draft, by account and form: in the tab that wrote it, and for all tabs. */
   | `draft:${string}`
   /** What visitors write before they have an account. */
   | "visitor-drafts"
@@ -20,7 +20,7 @@ export type StorageKey =
   | "locumark-desk-keys";
 
 /** The storage of all tabs, or of this one, which is cleared when it is closed. */
-type Area = "browser" | "tab";
+export type Area = "browser" | "tab";
 
 const storageOf = (area: Area): Storage =>
   area === "browser" ? window.localStorage : window.sessionStorage;
@@ -49,23 +49,26 @@ export function store(key: StorageKey, value: string | null, area: Area = "brows
 }
 
 /** @returns what was stored as JSON; undefined if nothing, or what the browser's user has made of it cannot be read */
-export function readStoredJson(key: StorageKey): unknown {
+export function readStoredJson(key: StorageKey, area: Area = "browser"): unknown {
   try {
-    return JSON.parse(readStored(key) ?? "null") ?? undefined;
+    return JSON.parse(readStored(key, area) ?? "null") ?? undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Deletes what this tab stores under these keys. */
-export function deleteInTab(matches: (key: string) => boolean): void {
+/** @returns all keys under which something is stored */
+export function listStored(area: Area): string[] {
   try {
-    for (const key of Object.keys(window.sessionStorage)) {
-      if (matches(key)) window.sessionStorage.removeItem(key);
-    }
+    return Object.keys(storageOf(area));
   } catch {
-    // Nothing is stored.
+    return [];
   }
+}
+
+/** Deletes what is stored under these keys. */
+export function deleteStored(area: Area, matches: (key: string) => boolean): void {
+  for (const key of listStored(area).filter(matches)) storageOf(area).removeItem(key);
 }
 
 /** @returns false for what is too old, for what a clock has dated far ahead, and for what is no time */

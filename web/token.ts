@@ -3,8 +3,8 @@ import { followStorage, readStored, store } from "./storage.ts";
 // The session token, and the only place where it is read and written. It is stored for all tabs of the browser; for a session
 // on a shared computer in the tab's storage.
 
-/** Where the token was changed: in this tab, or in another one of the same browser. */
-export type TokenChange = "here" | "elsewhere";
+/** Where the token was changed: by this tab's user, by the server's answer to this tab, or in another tab of the browser. */
+export type TokenChange = "here" | "over" | "elsewhere";
 const listeners = new Set<(change: TokenChange) => void>();
 
 /** Storage can be blocked by the browser's settings; then the session lasts as long as the page. */
@@ -26,10 +26,10 @@ export function writeToken(token: string, { tabOnly }: { tabOnly: boolean }): vo
 }
 
 /** Removes only the token in use here, not another user's in other tabs. */
-export function clearToken(): void {
+export function clearToken(change: "here" | "over" = "here"): void {
   unstored = null;
   store("token", null, isTabOnly() ? "tab" : "browser");
-  for (const listener of listeners) listener("here");
+  for (const listener of listeners) listener(change);
 }
 
 /** Updates the attribute that `contract/member-mark.ts` set, or not, before the first paint. */

@@ -28,7 +28,7 @@ export interface DraftPlace {
 
 /** No one begins more in a week; the oldest is forgotten. */
 const draftsMax = 20;
-const keptMs = limits.visitorDraftDays * 24 * 60 * 60 * 1000;
+const keptMs = limits.draftDays * 24 * 60 * 60 * 1000;
 
 const listeners = new Set<() => void>();
 

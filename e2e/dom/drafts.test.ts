@@ -14,11 +14,15 @@ function openBrowser(): Page {
   return page;
 }
 
-/** Keys and texts of all drafts stored for this tab. */
+/** Keys and texts of all drafts stored for this tab and, for other tabs, in the browser. */
 const drafts = (): [string, string][] =>
-  Object.entries(window.sessionStorage)
+  [window.sessionStorage, window.localStorage]
+    .flatMap((storage) => Object.entries(storage))
     .filter(([key]) => key.startsWith("draft:"))
-    .map(([key, value]) => [key, [...new URLSearchParams(String(value)).values()].join("\n")]);
+    .map(([key, value]) => {
+      const { typed } = JSON.parse(String(value)) as { typed: string };
+      return [key, [...new URLSearchParams(typed).values()].join("\n")];
+    });
 
 const words = (): string => drafts().join("\n");
 
@@ -128,7 +132,7 @@ it("after a session has expired, its account finds its drafts again, and another
   await typeReview(page, path);
   await callAs(member, "POST", "/api/auth/logout");
   await page.press("Post review");
-  await page.see("Your session has ended. Please log in again.");
+  await page.see("You have been logged out. Your review is kept here.");
   expect(words()).toContain(comments);
 
   await logIn(page, member);
@@ -138,7 +142,7 @@ it("after a session has expired, its account finds its drafts again, and another
 
   page.clearSession();
   await logIn(page, other);
-  expect(drafts()).toEqual([]);
+  expect(Object.keys(window.sessionStorage)).toEqual([]);
   await page.open(path);
   await page.openReviewForm();
   expect(page.text()).not.toContain(reviewFormTexts.draftOfPost);
@@ -151,7 +155,8 @@ it("logging out deletes all drafts, including a message to the team", async () =
   await typeReview(page, placePath(await addWorkplace(member)));
   await page.open("/contact");
   await page.fill("Message", "Between you and me.");
-  expect(drafts()).toHaveLength(2);
+  // The message is kept in its tab only.
+  expect(drafts()).toHaveLength(3);
   await page.press(member.name);
   await page.press("Logout");
   await page.see("Successfully logged out!");

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { Outlet, ScrollRestoration, useLocation } from "react-router";
-import { onSessionEnd } from "../api.ts";
 import { PastToast, ToastArea } from "../components/toast/toast-area.tsx";
 import { toast } from "../components/toast/toasts.ts";
+import { onSessionEnd } from "../session.ts";
 import { ConnectionNotice } from "./connection-notice.tsx";
 import { Footer } from "./footer.tsx";
 import styles from "./layout.module.css";

@@ -2,34 +2,57 @@ import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { ButtonLink } from "../../components/button/button.tsx";
 import { classNames } from "../../components/class-names.ts";
+import { reviewTexts } from "@locumark/contract/review-texts";
 import { paths } from "../../paths.ts";
+import { useBegan } from "./began-here.tsx";
 import styles from "./log-in-prompt.module.css";
 
 /** For visitors, in place of the members' actions; logging in returns to this page. */
 export function LogInPrompt({
   children,
   canWrite = false,
+  placeId,
   isInReach = false,
 }: {
   children: ReactNode;
   /** Whether it is a review that is asked for, which can be written first. */
   canWrite?: boolean;
+  /** Of what. */
+  placeId?: string;
   /** Whether the button stays on a phone's screen while its reader scrolls. */
   isInReach?: boolean;
 }) {
   return (
     <div className={classNames(styles.prompt, isInReach && styles.inReach)}>
       <p>{children}</p>
-      <LogInButtons canWrite={canWrite} />
+      <LogInButtons canWrite={canWrite} placeId={placeId} />
     </div>
   );
 }
 
-export function LogInButtons({ canWrite }: { canWrite: boolean }) {
+export function LogInButtons({
+  canWrite,
+  placeId,
+}: {
+  canWrite: boolean;
+  placeId?: string | undefined;
+}) {
   const { pathname, search } = useLocation();
+  const began = useBegan(placeId);
+  if (began === "as member") {
+    return (
+      <div className={styles.buttons}>
+        <ButtonLink to={paths.login({ next: pathname + search })}>{reviewTexts.goOn}</ButtonLink>
+      </div>
+    );
+  }
   return (
     <div className={styles.buttons}>
-      {canWrite && <ButtonLink to={{ search, hash: "review" }}>Write your review</ButtonLink>}
+      {canWrite && (
+        <ButtonLink to={{ search, hash: "review" }}>
+          {began ? reviewTexts.goOn : "Write your review"}
+        </ButtonLink>
+      )}
       <ButtonLink
         to={paths.login({ next: pathname + search })}
         look={canWrite ? "secondary" : "primary"}

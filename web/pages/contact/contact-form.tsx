@@ -8,13 +8,13 @@ import { SubmitButton } from "../../components/button/button.tsx";
 import { TextArea, TextInput } from "../../components/field/text-input.tsx";
 import { FormErrors } from "../../components/form/form-errors.tsx";
 import { type Refusal, useCheckedForm } from "../../components/form/use-checked-form.ts";
-import { deleteDraft, readDraft, writeDraft } from "../../drafts.ts";
+import { deleteDraft, nobody, readDraft, writeDraft } from "../../drafts.ts";
 import { useSession } from "../../session.ts";
 import hidden from "../../components/visually-hidden/visually-hidden.module.css";
 import styles from "./contact.module.css";
 
 /** Visitors write too, so the draft belongs to no account; it is deleted on log-in and log-out. */
-const draftOf = ["anybody", "contact"] as const;
+const draftOf = [nobody, "contact"] as const;
 const fields = ["name", "email", "subject", "message"] as const;
 
 /** @param topic a complaint about personal data has a clock of its own at the desk */

@@ -13,7 +13,7 @@ export const reviewSections: AccordionItem[] = [
         <li>
           Open the page of the workplace, log in and choose Post a Review. Without an account,
           choose Write your review: you create the account at the end, and what you wrote stays in
-          your browser until you publish it, for {limits.visitorDraftDays} days at most.
+          your browser until you publish it, for {limits.draftDays} days at most.
         </li>
         <li>
           Choose your rating from {limits.ratingMin} to {limits.ratingMax}. Then say who sees your

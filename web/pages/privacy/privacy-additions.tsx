@@ -105,10 +105,11 @@ export function Additions() {
           account is deleted: the law lets claims be brought for that long.
         </li>
         <li>
-          <strong>Reviews you have started and not sent</strong> stay in your browser, in the tab in
-          which you wrote them. What you wrote before you logged in stays in the browser until you
-          post or delete it, for {limits.visitorDraftDays} days at most, and anyone else who uses
-          the browser can read it. None of it is sent to us before you post or save.
+          <strong>Reviews you have started and not sent</strong> stay in your browser until you post
+          or delete them, for {limits.draftDays} days at most, and anyone else who uses the browser
+          can read them. Logging out deletes what you wrote while you were logged in; if you said
+          that others use the computer, it stays in its tab only. None of it is sent to us before
+          you post or save.
         </li>
         <li>
           <strong>Marking a review as helpful.</strong> We count presses and do not store whose they

@@ -32,7 +32,7 @@ export async function loader(args: LoaderArguments): Promise<Own> {
 export function Component() {
   const { asMember, reviews } = useLoaderData<Own>();
   const isOutdated = useAsViewer(asMember);
-  const { token, loading } = useSession();
+  const { token, user, loading } = useSession();
   const [parameters] = useSearchParams();
   const asked = parameters.get("agency") ?? undefined;
   const { hash } = useLocation();
@@ -62,7 +62,7 @@ export function Component() {
         member={
           token !== null && !loading && !isOutdated ? (
             <Suspense fallback={loadingText}>
-              <MemberRate key={`${token} ${asked}`} asked={asked} own={reviews} />
+              <MemberRate key={`${user?._id} ${asked}`} asked={asked} own={reviews} />
               {notInTheList}
             </Suspense>
           ) : (

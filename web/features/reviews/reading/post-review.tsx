@@ -32,7 +32,7 @@ function ForVisitors({ place, isFirst }: PostReviewProps) {
 }
 
 const Prompt = ({ place }: { place: ReviewedPlace }) => (
-  <LogInPrompt canWrite isInReach>
+  <LogInPrompt canWrite placeId={place._id} isInReach>
     {promptOf(place, "Log in to say what it was like.")}
   </LogInPrompt>
 );
@@ -47,7 +47,7 @@ function FirstOfVisitor({ place }: { place: ReviewedPlace }) {
       rating={rating}
       text={rating === undefined ? promptOf(place, tapTexts.invitation) : tapTexts.chosen(rating)}
     >
-      <LogInButtons canWrite />
+      <LogInButtons canWrite placeId={place._id} />
     </FirstReview>
   );
 }

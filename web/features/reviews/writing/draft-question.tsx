@@ -20,7 +20,7 @@ export function DraftQuestion({
   const [isOthers, setOthers] = useState(false);
   const { place, writtenAt } = draft;
   const last = new Date(writtenAt);
-  last.setUTCDate(last.getUTCDate() + limits.visitorDraftDays);
+  last.setUTCDate(last.getUTCDate() + limits.draftDays);
   return (
     <section className={styles.form} aria-live="polite">
       {isOthers ? (

@@ -2,9 +2,11 @@ import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useLocation } from "react-router";
 import { reviewFormTexts, visitorDraftTexts } from "@locumark/contract/review-form-texts";
+import { reviewTexts } from "@locumark/contract/review-texts";
 import { Button } from "../../../components/button/button.tsx";
 import { toast } from "../../../components/toast/toasts.ts";
 import { useSession } from "../../../session.ts";
+import { BeganHere } from "../../log-in-prompt/began-here.tsx";
 import { DraftQuestion } from "./draft-question.tsx";
 import { carryOver } from "./carry-over.ts";
 import type { Review } from "../reviewed-kinds.ts";
@@ -115,6 +117,15 @@ export function MemberPost(props: PostReviewProps) {
           onOpen={(withTyped) => change(recent, withTyped)}
         />
       </>
+    );
+  }
+  if (hasDraft) {
+    return (
+      <BeganHere>
+        <Button ref={buttonRef} aria-busy={isOpen} onClick={() => setOpen(true)}>
+          {reviewTexts.goOn}
+        </Button>
+      </BeganHere>
     );
   }
   return (

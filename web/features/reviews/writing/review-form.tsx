@@ -1,12 +1,14 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { limits } from "@locumark/contract/limits";
 import { reviewFormTexts } from "@locumark/contract/review-form-texts";
+import { sessionTexts } from "@locumark/contract/session-texts";
 import { Button, SubmitButton } from "../../../components/button/button.tsx";
 import { ConfirmDialog } from "../../../components/confirm-dialog/confirm-dialog.tsx";
 import { FormErrors } from "../../../components/form/form-errors.tsx";
 import { RatingInput } from "../../../components/rating-input/rating-input.tsx";
-import { useSession } from "../../../session.ts";
+import { keepWhileWriting, useSession } from "../../../session.ts";
 import type { FormDraft } from "../../../use-draft.ts";
+import { useLoggedOut } from "../../log-in-prompt/logged-out.tsx";
 import { ReviewCheck } from "../../review-check/review-check.tsx";
 import { AnonymousField } from "./anonymous-field.tsx";
 import type { Conflict } from "./conflicts.ts";
@@ -91,7 +93,7 @@ export function ReviewForm<Fields extends object>({
   const { typed, setTyped, note } = useTyped(formRef, atFirst, saveDraft);
   const [openedAt] = useState(() => new Date().toISOString());
   const changed = fieldNamesOf(kind).filter((name) => (typed[name] ?? "") !== (before[name] ?? ""));
-  const { field, formProps, isSending, summary, conflict, looked, sendAnyway, submit } =
+  const { field, formProps, isSending, summary, conflict, looked, sendAnyway, submit, again } =
     useSubmission(formRef, submission, {
       changed,
       ownNames: [place.name, place.chain, typed["agency"]],
@@ -100,95 +102,110 @@ export function ReviewForm<Fields extends object>({
   const isPublic = review !== undefined && review.publish === undefined;
   const editedAt = changed.length > 0 ? openedAt : review?.editedAt;
 
+  useEffect(keepWhileWriting, []);
+  const { goOn } = sessionTexts;
+  const loggedOut = useLoggedOut(review ? goOn.save : goOn.post, again);
+
   return (
-    <form
-      ref={formRef}
-      className={className}
-      aria-labelledby={heading && headingId}
-      {...formProps}
-      onChange={note}
-    >
-      {heading && <Heading id={headingId} {...heading} />}
-      {draft && draftText !== undefined && (
-        <div className={styles.draft}>
-          <p>{draftText}</p>
-          <Button
-            look="secondary"
-            onClick={() => {
-              deleteDraft();
-              onCancel?.();
-            }}
-          >
-            Discard
-          </Button>
-        </div>
-      )}
-      <FormErrors summary={summary} />
-      {renderAbove?.({
-        field,
-        before,
-        atFirst,
-        typed,
-        changed,
-        conflict,
-        note,
-        submit,
-      })}
-      <RatingInput
-        {...field("rating")}
-        {...fieldTexts.rating}
-        outOf={limits.ratingMax}
-        value={Number(typed["rating"]) || undefined}
-        onChange={(rating) => setTyped((now) => ({ ...now, rating: String(rating) }))}
-      />
-      <AnonymousField
-        {...field("isAnonymous")}
-        label={anonymousLabel}
-        wasNamed={review !== undefined && !review.isAnonymous}
-        seen={(publish) =>
-          preview(typed, bylineOf(review, user), {
-            createdAt: isPublic ? review.createdAt : openedAt,
-            editedAt: isPublic ? editedAt : undefined,
-            publish,
-          })
-        }
-        when={
-          isPublic
-            ? undefined
-            : {
-                field: field("publish"),
-                chosen: atFirst["publish"],
-                place: review ? undefined : place,
-              }
-        }
-        defaultChecked={atFirst["isAnonymous"] === "on"}
-      />
-      <kind.Fields place={place} field={field} valueOf={(name) => atFirst[name]} typed={typed} />
-      {hasReminder && <RemindPayment typed={typed} isTicked={atFirst["remindPayment"] === "on"} />}
-      {!review && typed["isAnonymous"] === "on" && <LookFirst place={place} typed={typed} />}
-      {!review && <ReadFirst />}
-      <ReviewCheck
-        looked={looked}
-        fieldId={(name) => field(name).id}
-        isSending={isSending}
-        onSendAnyway={sendAnyway}
-      />
-      <div className="row">
-        <SubmitButton sending={isSending} sendingText={sendingText}>
-          {submitText}
-        </SubmitButton>
-        {onCancel && (
-          <Cancel
-            isChanged={changed.length > 0}
-            onCancel={() => {
-              deleteDraft();
-              onCancel();
-            }}
-          />
+    <>
+      <form
+        ref={formRef}
+        className={className}
+        aria-labelledby={heading && headingId}
+        {...formProps}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (loggedOut.isOver) loggedOut.ask();
+          else formProps.onSubmit(event);
+        }}
+        onChange={note}
+      >
+        {heading && <Heading id={headingId} {...heading} />}
+        {draft && draftText !== undefined && (
+          <div className={styles.draft}>
+            <p>{draftText}</p>
+            <Button
+              look="secondary"
+              onClick={() => {
+                deleteDraft();
+                onCancel?.();
+              }}
+            >
+              Discard
+            </Button>
+          </div>
         )}
-        {others}
-      </div>
-    </form>
+        <FormErrors summary={summary} />
+        {renderAbove?.({
+          field,
+          before,
+          atFirst,
+          typed,
+          changed,
+          conflict,
+          note,
+          submit,
+        })}
+        <RatingInput
+          {...field("rating")}
+          {...fieldTexts.rating}
+          outOf={limits.ratingMax}
+          value={Number(typed["rating"]) || undefined}
+          onChange={(rating) => setTyped((now) => ({ ...now, rating: String(rating) }))}
+        />
+        <AnonymousField
+          {...field("isAnonymous")}
+          label={anonymousLabel}
+          wasNamed={review !== undefined && !review.isAnonymous}
+          seen={(publish) =>
+            preview(typed, bylineOf(review, user), {
+              createdAt: isPublic ? review.createdAt : openedAt,
+              editedAt: isPublic ? editedAt : undefined,
+              publish,
+            })
+          }
+          when={
+            isPublic
+              ? undefined
+              : {
+                  field: field("publish"),
+                  chosen: atFirst["publish"],
+                  place: review ? undefined : place,
+                }
+          }
+          defaultChecked={atFirst["isAnonymous"] === "on"}
+        />
+        <kind.Fields place={place} field={field} valueOf={(name) => atFirst[name]} typed={typed} />
+        {hasReminder && (
+          <RemindPayment typed={typed} isTicked={atFirst["remindPayment"] === "on"} />
+        )}
+        {!review && typed["isAnonymous"] === "on" && <LookFirst place={place} typed={typed} />}
+        {!review && <ReadFirst />}
+        <ReviewCheck
+          looked={looked}
+          fieldId={(name) => field(name).id}
+          isSending={isSending}
+          onSendAnyway={sendAnyway}
+        />
+        {loggedOut.alert}
+        <div className="row">
+          <SubmitButton sending={isSending} sendingText={sendingText}>
+            {submitText}
+          </SubmitButton>
+          {onCancel && (
+            <Cancel
+              isChanged={changed.length > 0}
+              onCancel={() => {
+                deleteDraft();
+                onCancel();
+              }}
+            />
+          )}
+          {others}
+        </div>
+      </form>
+      {loggedOut.dialog}
+    </>
   );
 }
 

@@ -9,6 +9,8 @@ import { type Conflict, conflictIn } from "./conflicts.ts";
 import type { FieldName } from "./form-fields.ts";
 import type { Review } from "../reviewed-kinds.ts";
 
+const nothing = { title: undefined, fields: {} };
+
 interface Sent {
   form: HTMLFormElement;
   /** The fields that differ from those at the start. */
@@ -37,6 +39,8 @@ export function useSubmission<Fields extends object>(
   { changed, ownNames }: Pick<Sent, "changed"> & { ownNames: readonly (string | undefined)[] },
 ) {
   const [conflict, setConflict] = useState<Conflict>();
+  /** Whether what was found in the words was sent all the same, the last time. */
+  const wasAnyway = useRef(false);
   const words = useReviewCheck(formRef, ownNames);
   /** What is changed after a failure is looked at again. */
   const isFirstTry = useRef(true);
@@ -61,8 +65,12 @@ export function useSubmission<Fields extends object>(
         throw error;
       }
     },
-    explain: (error) =>
-      explainFailure(error, failureText(error instanceof ApiFailure && error.status === 0)),
+    explain: (error) => {
+      const { status, code } = error instanceof ApiFailure ? error : {};
+      // Said at the button: see LoggedOut.
+      if (code === "session_expired" || code === "not_logged_in") return nothing;
+      return explainFailure(error, failureText(status === 0));
+    },
   });
 
   return {
@@ -73,8 +81,13 @@ export function useSubmission<Fields extends object>(
     /** Why it could not be saved, where its author can resolve that. */
     conflict,
     looked: words.looked,
-    sendAnyway: words.sendAnyway,
+    sendAnyway(): void {
+      wasAnyway.current = true;
+      words.sendAnyway();
+    },
     /** Sends what is in the form now. */
     submit: () => formRef.current?.requestSubmit(),
+    /** The same once more, after something else than the review has stopped it. */
+    again: () => (wasAnyway.current ? words.sendAnyway() : formRef.current?.requestSubmit()),
   };
 }
