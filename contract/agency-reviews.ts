@@ -33,15 +33,15 @@ const { wouldReturn, payment, shiftMonth, answers } = agencyAnswersAtFirst;
 
 const fields = {
   rating,
-  isAnonymous: isAnonymousAtFirst,
-  publish,
   wouldReturn,
   payment,
   timeToPay: z._default(timeToPay, null),
-  showPay: showPayAtFirst,
   shiftMonth,
   answers,
   comment,
+  isAnonymous: isAnonymousAtFirst,
+  showPay: showPayAtFirst,
+  publish,
 };
 
 /** The fields of the agency review form, in its order. */

@@ -15,6 +15,12 @@ export const roughPay = (payRate: number): number =>
 /** @returns 14, 30, 60 or 90: for up to 14 days, 15 to 30, 31 to 60, and more */
 export const roughDays = (days: number): number => dayBands.find((end) => days <= end) ?? longest;
 
+/**
+ * Whether a number of days is one by which a form says a band, which has no other number: what says 30 says "15 to 30 days",
+ * whether it was tapped or typed.
+ */
+export const isBandOfDays = (days: number): boolean => roughDays(days) === days;
+
 /** @param rough the result of `roughPay`; e.g. "about £30 an hour" */
 export const roughPayText = (rough: number): string => `about £${rough} an hour`;
 

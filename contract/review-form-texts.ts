@@ -30,10 +30,7 @@ export const reviewFormTexts = {
     payBasis: { label: "Paid by the" },
     payHours: { label: "Hours", hint: "How many hours the pay was for, without unpaid breaks" },
     bookedThrough: { label: "How it was booked" },
-    payment: {
-      label: "Have you been paid?",
-      hint: "Without an answer your review says nothing about it",
-    },
+    payment: { label: "Have you been paid?" },
     showPay: {
       label: "Show my pay on my review",
       hint: "To the nearest £5, and how soon you were paid in steps: anyone with the rota and the payroll can then tell that you wrote this",
@@ -43,8 +40,11 @@ export const reviewFormTexts = {
       hint: "For your own pages and reminders only: others never see it",
     },
     answers: { label: "How was it?" },
-    timeToPay: { label: "Time to pay (days)", hint: "Days from the shift until the money came" },
-    pmr: { label: "Computer system (PMR)", hint: "The patient record system you worked with" },
+    timeToPay: {
+      label: "Time to pay (days)",
+      hint: "From the shift until the money came: tap roughly, or type the number",
+    },
+    pmr: { label: "Computer system", hint: "The patient record system you worked with" },
     features: {
       label: "Special facilities",
       hint: "Such as parking, transport links, a consultation room or a robot",
@@ -61,6 +61,13 @@ export const reviewFormTexts = {
   },
   agencyReturn: { label: "Would you work through them again?" },
   agencyAnswers: { label: "How are they to work with?" },
+  /** The same at a pharmacy. */
+  pharmacySystem: "Computer system (PMR)",
+  required: "(required)",
+  /** Of the payment. */
+  notSaid: "I would rather not say",
+  daysRoughly: "Roughly",
+  days: { 14: "Up to 14", 30: "15 to 30", 60: "31 to 60", 90: "Over 60" },
   /** The same field for pay by the session or the day. */
   payAmount: {
     session: { label: "Pay for the session (£)", hint: "For the whole session, such as 120" },
@@ -74,7 +81,7 @@ export const reviewFormTexts = {
   /** For the questions that a phone folds. */
   more: {
     title: "More about the shift",
-    inside: "Breaks, staffing, parking and others by a tap, special facilities, the month",
+    inside: "How it was booked, breaks, staffing, parking and others by a tap, the month",
   },
   leaveOut: "Tap what you can say something about. A second tap takes it back.",
   onlyYou: (questions: string) =>
@@ -113,6 +120,12 @@ export const reviewFormTexts = {
   keep: "Keep it",
   askKeep: "Do you want to keep this review?",
   kept: "It stays.",
+  /** What to do after posting. */
+  next: {
+    own: "See it under My Reviews",
+    agency: "Rate the agency too",
+    another: "Review another place",
+  },
   forget: {
     button: "Forget that it was me",
     ask: "Do you want us to forget that you wrote this review?",
@@ -192,6 +205,13 @@ export const visitorDraftTexts = {
     "Did you write a review before you signed up? It is in the browser where you wrote it: open our site there and log in to post it.",
 } as const;
 
+const appears: Record<PublishChoice, string> = {
+  now: "at once",
+  "within-a-day": "within a day",
+  "two-weeks": "in about two weeks",
+  "a-month": "in about a month",
+};
+
 /** For authors who choose when others see a review. */
 export const publishingFormTexts = {
   legend: "When others see it",
@@ -209,10 +229,20 @@ export const publishingFormTexts = {
   whoCanFindOut: "Who can find out it was me?",
   publishNow: "Publish it now",
   askPublish: "Do you want others to see this review now?",
-  /** Above the button that sends an anonymous review, folded. */
+  /** The line above the button that opens the choices, and a preview. */
+  line: (isAnonymous: boolean, isRead: boolean, when: PublishChoice | undefined) =>
+    [
+      isAnonymous ? "Anonymous" : "With your name",
+      isRead && "read by one of us first",
+      when && `${isRead ? "then appears" : "appears"} ${appears[when]}`,
+    ]
+      .filter(Boolean)
+      .join(", "),
+  change: "change",
+  /** Of one that one of us reads first. */
+  afterReading: (when: PublishChoice) => `once we have read it, ${appears[when]}`,
+  /** Of an anonymous review, below these choices. */
   look: {
-    title: "Look at it before you send it",
-    inside: "What others will see, when, and who could learn that you wrote it",
     incomplete: "Once you have answered what is needed, you see here what others will see.",
     held: "We keep which account wrote it, sealed with a key that is in neither the database nor its backups. With it the site shows you your review and lets you change it. Our staff can open it only while something about this review has to be decided, for a reason that is recorded and that you see in My Reviews; and a court can order us to.",
     afterwards: "Once it is public, you can have us forget that it was you.",

@@ -116,11 +116,19 @@ const optionalTexts = {
   comments: text({ label: "the comments", max: limits.comments, multiline: true }),
 };
 
+/**
+ * Sent as the computer system by an author who does not know it: then none is stored, so that none is shown or counted.
+ * Authors read it as an empty text.
+ */
+export const notSure = "Not sure";
+export const isNotSure = (system: string): boolean =>
+  system.trim().toLowerCase() === notSure.toLowerCase();
+
 const texts = {
   pmr: text({
-    label: "the computer system (PMR)",
+    label: "the computer system",
     max: limits.pmr,
-    required: "Enter the computer system (PMR) in use.",
+    required: `Enter the computer system in use, or “${notSure}”.`,
   }),
   ...optionalTexts,
 };
@@ -140,20 +148,20 @@ const { wouldReturn, payBasis, payHours, bookedThrough, shiftMonth, answers } =
 
 const workplaceFields = {
   rating,
-  isAnonymous: isAnonymousAtFirst,
-  publish,
   wouldReturn,
-  payRate,
   payBasis,
+  payRate,
   payHours,
-  bookedThrough,
   payment: workplaceAnswersAtFirst.payment,
   timeToPay: z._default(timeToPay, null),
-  showPay: showPayAtFirst,
   pmr: texts.pmr,
+  bookedThrough,
   shiftMonth,
   answers,
   ...mayBeEmpty(optionalTexts),
+  isAnonymous: isAnonymousAtFirst,
+  showPay: showPayAtFirst,
+  publish,
 };
 
 /** The fields of the workplace review form, in its order. */

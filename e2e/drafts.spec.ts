@@ -7,8 +7,9 @@ import { callAs, makeMember, type Member } from "./members.ts";
 import {
   addWorkplace,
   chooseRating,
-  placePath,
+  openChoices,
   openOwnReview,
+  placePath,
   writeReview,
 } from "./reviews-fixture.ts";
 
@@ -75,9 +76,10 @@ test.describe("drafts", () => {
     await page.goto(placePath("HMP PELLMOUTH"));
     await page.getByRole("button", { name: "Post a Review" }).click();
     await page.getByLabel(/pay rate/i).fill("31");
-    await page.getByLabel(/PMR/i).fill("SystmOne");
+    await page.getByLabel(/computer system/i).fill("SystmOne");
     await page.getByLabel(/comments/i).fill("Two lines\nof a draft & more.");
     await chooseRating(page, 7);
+    await openChoices(page);
     await page.getByRole("checkbox", { name: /anonymously/i }).uncheck();
     await page.reload();
     await expect(page.getByLabel(/comments/i)).toHaveValue("Two lines\nof a draft & more.");

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { makeMember } from "./members.ts";
-import { addAgency, chooseRating } from "./reviews-fixture.ts";
+import { addAgency, chooseRating, openChoices } from "./reviews-fixture.ts";
 
 const boxOf = (page: Page, label: string) => page.getByRole("banner").getByLabel(label).first();
 
@@ -160,6 +160,7 @@ test("the agency to rate is chosen from a list by keyboard, stays after a reload
   await expect(field).toHaveValue("Vexholme Staff");
   await page.getByLabel("Comment").fill("They ring back.");
   await chooseRating(page, 9);
+  await openChoices(page);
   await page.getByRole("radio", { name: "Now", exact: true }).check();
   await page.getByRole("button", { name: "Submit Rating" }).click();
   await page.getByRole("link", { name: /See it with the other reviews of Vexholme Staff/ }).click();

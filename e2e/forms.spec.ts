@@ -86,7 +86,7 @@ test("a complete but invalid review is not called incomplete; the rating's error
   const summary = summaryOf(page);
 
   await page.getByLabel(/pay rate/i).fill("12,50,1");
-  await page.getByLabel(/PMR/i).fill("RxWeb");
+  await page.getByLabel(/computer system/i).fill("RxWeb");
   await send.click();
   await expect(summary).toContainText(incomplete);
   await expect(rating).toHaveAttribute("aria-invalid", "true");

@@ -7,6 +7,7 @@ import {
   addWorkplace,
   chooseRating,
   day,
+  openChoices,
   openNewReview,
   option,
   placePath,
@@ -20,6 +21,7 @@ test("the form previews what others will see, and accepts only digits for the da
   page,
 }) => {
   await openNewReview(page, member);
+  await openChoices(page);
   const box = page.getByRole("checkbox", { name: "Post anonymously" });
   await expect(box).toBeChecked();
   await chooseRating(page, 8);
@@ -36,18 +38,20 @@ test("the form previews what others will see, and accepts only digits for the da
 
   const seen = page.getByText("Others will see:").locator("..");
   await expect(seen).toHaveAttribute("aria-live", "polite");
+  await openChoices(page);
   await page.getByRole("radio", { name: "Now", exact: true }).check();
   await expect(seen).toHaveText(
     `Others will see: 8 out of 10 · Anonymous · paid · ${publishedMonth("now", day(0))}`,
   );
   await box.uncheck();
   await expect(seen).toHaveText(
-    `Others will see: 8 out of 10 · ${member.name}, Pharmacist · Registration not checked yet · £28.50/hr · 14 days · ${formatDay(day(0))}`,
+    `Others will see: 8 out of 10 · ${member.name}, Pharmacist · Registration not checked yet · £28.50/hr · up to 14 days · ${formatDay(day(0))}`,
   );
 });
 
 test("screen readers announce one line per burst of typing", async ({ member, page }) => {
   await openNewReview(page, member);
+  await openChoices(page);
   const seen = page.getByText("Others will see:").locator("..");
   await expect(seen).toBeVisible();
   await option(page, "Have you been paid?", "Paid").check({ force: true });
@@ -70,7 +74,7 @@ test("the heading that asks for required fields appears only when some are missi
 }) => {
   await openNewReview(page, member);
   await chooseRating(page, 8);
-  await page.getByLabel(/PMR/i).fill("Titan");
+  await page.getByLabel(/computer system/i).fill("Titan");
   await page.getByLabel(/pay rate/i).fill("12,50,1");
   await page.getByRole("button", { name: "Post review" }).click();
   await expect(page.getByRole("alert").first()).toContainText("Enter the pay rate in pounds");

@@ -1,7 +1,7 @@
 import { expect, test } from "./fixtures.ts";
 import { confirmationLink } from "./mails.ts";
 import { certificate, freshEmail, password } from "./members.ts";
-import { chooseRating, enterDays } from "./reviews-fixture.ts";
+import { chooseRating, enterDays, openChoices } from "./reviews-fixture.ts";
 
 const workplace = "/workplaces/FENNIMARSH%20AND%20OAKTHORNE";
 
@@ -44,9 +44,10 @@ test("a professional signs up, confirms by mail, logs in later, posts a review a
   await page.getByRole("button", { name: "Post a Review" }).click();
   await page.getByLabel(/pay rate/i).fill("31.50");
   await enterDays(page, "21");
-  await page.getByLabel(/PMR/i).fill("EMIS Web");
+  await page.getByLabel(/computer system/i).fill("EMIS Web");
   await page.getByLabel(/comments/i).fill("A calm day.\nGood coffee.");
   await chooseRating(page, 9);
+  await openChoices(page);
   await page.getByRole("checkbox", { name: /anonymous/i }).uncheck();
   await page.getByRole("button", { name: /submit|post review/i }).click();
 
@@ -68,10 +69,11 @@ test("an anonymous review shows no name to others", async ({ browser, member, pa
   await page.goto("/workplaces/HOLLYBRAND%20AND%20DROVERLEY");
   await page.getByRole("button", { name: "Post a Review" }).click();
   await page.getByLabel(/pay rate/i).fill("25");
-  await page.getByLabel(/PMR/i).fill("RxWeb");
+  await page.getByLabel(/computer system/i).fill("RxWeb");
   await page.getByLabel(/comments/i).fill("Never again.");
   await chooseRating(page, 2);
   await expect(page.getByRole("checkbox", { name: /anonymous/i })).toBeChecked();
+  await openChoices(page);
   await page.getByRole("radio", { name: "Now", exact: true }).check();
   await page.getByRole("button", { name: /submit|post review/i }).click();
   const card = page.getByRole("article").filter({ hasText: "Never again." });
@@ -154,7 +156,7 @@ test.describe("expected failures", () => {
     await page.goto("/workplaces/THISTLECOTE%20AND%20QUILLWELL");
     await page.getByRole("button", { name: "Post a Review" }).click();
     await page.getByLabel(/pay rate/i).fill("25");
-    await page.getByLabel(/PMR/i).fill("RxWeb");
+    await page.getByLabel(/computer system/i).fill("RxWeb");
     await page.getByLabel(/comments/i).fill("Kept through a failure.");
     await chooseRating(page, 7);
     await page.route("**/api/workplace-review", (route) => route.abort());

@@ -54,24 +54,21 @@ async function fillIn(page: Page): Promise<void> {
   await tabTo(page, page.getByRole("radio", { name: "1 out of 10" }));
   await keyboard.press("Space");
   for (let presses = 0; presses < 6; presses += 1) await keyboard.press("ArrowRight");
-  await tabTo(page, page.getByRole("radio", { name: "In about two weeks" }));
-  await keyboard.press("ArrowUp");
-  await keyboard.press("ArrowUp");
-  await expect(page.getByRole("radio", { name: "Now", exact: true })).toBeChecked();
   await choose(page, "Would you work here again?", "Maybe");
-  await typeInto(page, /pay rate/i, "280");
   await tabTo(page, option(page, "Paid by the", "Hour"));
   await keyboard.press("ArrowLeft");
   await expect(option(page, "Paid by the", "Day")).toBeChecked();
+  await typeInto(page, /pay for the day/i, "280");
   await typeInto(page, /^Hours/, "9.5");
-  await choose(page, "How it was booked", "Agency");
-  await choose(page, "Have you been paid?", "Paid");
+  await tabTo(page, option(page, "Have you been paid?", "Paid"));
+  await keyboard.press("Space");
   await typeInto(page, /time to pay/i, "21");
-  await tabTo(page, page.getByLabel(/PMR/));
+  await tabTo(page, page.getByLabel(/computer system/i));
   await press(page, "Titan");
-  await expect(page.getByLabel(/PMR/)).toHaveValue("Titan");
+  await expect(page.getByLabel(/computer system/i)).toHaveValue("Titan");
   await tabTo(page, page.locator("summary", { hasText: "More about the shift" }));
   await keyboard.press("Enter");
+  await choose(page, "How it was booked", "Agency");
   await choose(page, "Breaks", "Good");
   await choose(page, "Staffing", "Bad");
   // Taken back.
@@ -80,6 +77,12 @@ async function fillIn(page: Page): Promise<void> {
   await choose(page, "Parking", "Mixed");
   await typeInto(page, /special facilities/i, "A lift");
   await typeInto(page, /comments/i, "Busy. Mrs Okonkwo was rude.");
+  await tabTo(page, page.locator("summary", { hasText: "Anonymous, appears" }));
+  await keyboard.press("Enter");
+  await tabTo(page, page.getByRole("radio", { name: "In about two weeks" }));
+  await keyboard.press("ArrowUp");
+  await keyboard.press("ArrowUp");
+  await expect(page.getByRole("radio", { name: "Now", exact: true })).toBeChecked();
 }
 
 const panel = (page: Page) => page.getByRole("region", { name: "Check this before you post" });

@@ -6,6 +6,7 @@ import {
   addWorkplace,
   agencyPath,
   chooseRating,
+  openChoices,
   placePath,
   writeReview,
 } from "./reviews-fixture.ts";
@@ -83,6 +84,7 @@ test("the page for rating an agency looks too, and leaves out the agency's own n
   const { name } = await addAgency(member, `Mrs Okonkwo Locums ${crypto.randomUUID()}`);
   await page.goto("/rate-agency");
   await rateAgency(page, name, "Mrs Okonkwo pays late. Mr Adeyemi was rude.");
+  await openChoices(page);
   await page.getByRole("radio", { name: "Now", exact: true }).check();
   await page.getByRole("button", { name: "Submit Rating" }).click();
   await expect(panel(page)).toBeFocused();
@@ -134,8 +136,9 @@ test.describe("without the code that looks", () => {
     await page.goto(`${placePath(await addWorkplace(author))}#review`);
     await chooseRating(page, 3);
     await page.getByLabel(/pay rate/i).fill("30");
-    await page.getByLabel(/PMR/i).fill("Titan");
+    await page.getByLabel(/computer system/i).fill("Titan");
     await page.getByLabel(/comments/i).fill("Mrs Okonkwo was rude.");
+    await openChoices(page);
     await page.getByRole("radio", { name: "Now", exact: true }).check();
     await page.route(/check-review/, (route) => route.abort());
     await page.getByRole("button", { name: "Continue" }).click();

@@ -75,16 +75,24 @@ export interface TypedReview {
 export async function writeReview(page: Page, typed: TypedReview = {}): Promise<void> {
   await page.getByRole("button", { name: "Post a Review" }).click();
   await page.getByLabel(/pay rate/i).fill(typed.payRate ?? "30");
-  await page.getByLabel(/PMR/i).fill(typed.pmr ?? "Titan");
+  await page.getByLabel(/computer system/i).fill(typed.pmr ?? "Titan");
   await page.getByLabel(/comments/i).fill(typed.comments ?? "A calm day.");
   await chooseRating(page, typed.rating ?? 8);
   if (typed.timeToPay !== undefined) await enterDays(page, typed.timeToPay);
   for (const [question, option] of Object.entries(typed.taps ?? {})) {
     await tapOption(page, question, option);
   }
+  await openChoices(page);
   await page.getByRole("checkbox", { name: /anonymously/i }).setChecked(typed.isAnonymous ?? true);
   const when = publishingFormTexts.choices[typed.publish ?? "now"];
   await page.getByRole("radio", { name: when, exact: true }).check();
+}
+
+/** Opens the line with whose name is shown and when others see it, unless it is open. */
+export async function openChoices(page: Page): Promise<void> {
+  const line = page.locator("details", { has: page.locator("input[name=isAnonymous]") });
+  await line.locator("summary").waitFor();
+  if ((await line.getAttribute("open")) === null) await line.locator("summary").click();
 }
 
 /** Opens the form for a first review of a new workplace. @returns the workplace's name */

@@ -2,7 +2,13 @@ import { publishedMonth } from "@locumark/contract/publishing";
 import { expect, test } from "./fixtures.ts";
 import { tooWide } from "./fitting.ts";
 import { logInAs, makeMember, siteDatabase } from "./members.ts";
-import { addWorkplace, placePath, postReview, writeReview } from "./reviews-fixture.ts";
+import {
+  addWorkplace,
+  openChoices,
+  placePath,
+  postReview,
+  writeReview,
+} from "./reviews-fixture.ts";
 
 test("an anonymous review shows no pay until its author ticks it, and none again when it is unticked", async ({
   browser,
@@ -24,10 +30,13 @@ test("an anonymous review shows no pay until its author ticks it, and none again
   await tick.check();
   await expect(seen).toContainText(`Anonymous · about £30 an hour · 15 to 30 days · ${month}`);
   // With a name it is shown in any case.
+  await openChoices(page);
   await page.getByRole("checkbox", { name: "Post anonymously" }).uncheck();
   await expect(tick).toHaveCount(0);
   await expect(seen).toContainText("£28.50/hr · 21 days");
+  await openChoices(page);
   await page.getByRole("checkbox", { name: "Post anonymously" }).check();
+  await openChoices(page);
   await page.getByRole("radio", { name: "Now", exact: true }).check();
   await expectAccessible();
   expect(await tooWide(page)).toEqual([]);
@@ -44,6 +53,7 @@ test("an anonymous review shows no pay until its author ticks it, and none again
   await expect(card).not.toContainText(/£|days|registration/i);
 
   await own.getByRole("button", { name: "Edit" }).click();
+  await openChoices(page);
   await page.getByRole("checkbox", { name: "Show my pay on my review" }).check();
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(own).toContainText("· about £30 an hour · 15 to 30 days");

@@ -1,6 +1,6 @@
 import { publishedMonth } from "@locumark/contract/publishing";
 import { expect, test } from "./fixtures.ts";
-import { chooseRating, day, openNewReview, placePath } from "./reviews-fixture.ts";
+import { chooseRating, day, openChoices, openNewReview, placePath } from "./reviews-fixture.ts";
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -12,6 +12,8 @@ test("on a phone: anonymous at first, a look at what others see, and nothing for
 }) => {
   const name = await openNewReview(page, member);
   await chooseRating(page, 3);
+  await expect(page.getByText("Anonymous, appears in about two weeks: change")).toBeVisible();
+  await openChoices(page);
   await expect(page.getByRole("checkbox", { name: "Post anonymously" })).toBeChecked();
   const when = page.getByRole("radiogroup", { name: "When others see it" });
   // No one else has reviewed it this month.
@@ -33,11 +35,13 @@ test("on a phone: anonymous at first, a look at what others see, and nothing for
   await when.getByRole("radio", { name: "In about a month" }).check();
   await expect(seen).toContainText(publishedMonth("a-month", day(0)));
   await page.reload();
+  await expect(page.getByText("Anonymous, appears in about a month: change")).toBeVisible();
+  await openChoices(page);
   await expect(when.getByRole("radio", { name: "In about a month" })).toBeChecked();
   await when.getByRole("radio", { name: /Within a day/ }).check();
 
   await page.getByLabel(/pay rate/i).fill("31");
-  await page.getByLabel(/PMR/i).fill("Titan");
+  await page.getByLabel(/computer system/i).fill("Titan");
   await page.getByLabel(/comments/i).fill("Nobody met me.");
   await page.getByRole("button", { name: "Post review" }).click();
   await expect(page.getByText("Successfully submitted review!")).toBeVisible();
@@ -81,6 +85,7 @@ test("what can give an author away is on a page, which the form links to", async
   page,
 }) => {
   await openNewReview(page, member);
+  await openChoices(page);
   await page.getByRole("link", { name: "Who can find out it was me?" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Who can find out it was me?");
 });

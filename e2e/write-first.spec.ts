@@ -8,6 +8,7 @@ import {
   addWorkplace,
   agencyPath,
   chooseRating,
+  openChoices,
   placePath,
   postReview,
 } from "./reviews-fixture.ts";
@@ -32,14 +33,16 @@ async function writeAsVisitor(page: Page, path: string): Promise<void> {
 async function fillIn(page: Page): Promise<void> {
   await chooseRating(page, 7);
   await page.getByLabel(/pay rate/i).fill("31.25");
-  await page.getByLabel(/PMR/i).fill("SystmOne");
+  await page.getByLabel(/computer system/i).fill("SystmOne");
   await page.getByLabel(/comments/i).fill(comments);
   await showNow(page);
 }
 
 /** Without this an anonymous review waits for up to a day. */
-const showNow = (page: Page): Promise<void> =>
-  page.getByRole("radio", { name: "Now", exact: true }).check();
+async function showNow(page: Page): Promise<void> {
+  await openChoices(page);
+  await page.getByRole("radio", { name: "Now", exact: true }).check();
+}
 
 /** @returns the address to which the mail goes */
 async function signUp(page: Page, open = "Create an account"): Promise<string> {
@@ -163,6 +166,7 @@ test("who has an account logs in instead and publishes, under their own name if 
   await page.getByRole("main").getByRole("link", { name: "Write your review" }).click();
   await chooseRating(page, 9);
   await page.getByLabel("Comment").fill("They ring back.");
+  await openChoices(page);
   await page.getByRole("checkbox", { name: /anonymously/i }).uncheck();
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("article")).toContainText("Your name and profession");

@@ -32,7 +32,7 @@ async function typeReview(page: Page, path: string): Promise<void> {
   await page.open(path);
   await page.openReviewForm();
   await page.fill(/pay rate/i, "31");
-  await page.fill(/PMR/i, "SystmOne");
+  await page.fill(/computer system/i, "SystmOne");
   await page.fill(/comments/i, comments);
   await page.tick("7 out of 10");
 }
@@ -93,7 +93,7 @@ it("a submitted rating leaves no draft, and an added place leaves none", async (
   const { name } = await addAgency(member);
   await page.open("/rate-agency");
   await page.fill("Agency", name);
-  await page.fill("Comment", "They ring back.");
+  await page.fill(/^Comment/, "They ring back.");
   await page.tick("8 out of 10");
   expect(words()).toContain("They ring back.");
   await page.press("Submit Rating");

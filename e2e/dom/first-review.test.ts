@@ -44,7 +44,7 @@ it("a member taps a star: the form opens with the rating, which a second tap on 
   star(3)?.click();
   await expectForm("3");
   await page.fill(/pay rate/i, "30");
-  await page.fill(/PMR/i, "Titan");
+  await page.fill(/computer system/i, "Titan");
   // With a name it does not wait.
   await page.tick(/anonymously/i);
   await page.press("Post review");

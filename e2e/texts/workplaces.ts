@@ -10,7 +10,7 @@ async function fillReview(page: Page, member: Member): Promise<void> {
   await page.open(placePath(await addWorkplace(member)));
   await page.openReviewForm();
   await page.fill(/pay rate/i, "30");
-  await page.fill(/PMR/i, "Titan");
+  await page.fill(/computer system/i, "Titan");
   await page.fill(/comments/i, "A calm day.");
   await page.tick("8 out of 10");
 }

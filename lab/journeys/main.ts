@@ -60,7 +60,7 @@ async function fillIn(person: Person, text: string): Promise<void> {
     .getByRole("radio", { name: "Titan" })
     .or(form.getByRole("button", { name: "Titan" }));
   if ((await chip.count()) > 0) await person.tap(chip);
-  else await person.type(form.getByLabel(/PMR/).and(page.locator("input")), "Titan");
+  else await person.type(form.getByLabel(/computer system/i).and(page.locator("input")), "Titan");
   if (text !== "") await person.type(form.getByLabel(/^comments/i), text);
 }
 
@@ -94,8 +94,8 @@ async function writeFirst(person: Person, place: string, { text }: Journey): Pro
   const link = new URL(await confirmationLink(email));
   person.leave("mail", model.mail);
   await person.openElsewhere(link.pathname + link.search);
-  await person.see("publish", person.page.getByRole("button", { name: "Publish" }));
-  await person.tap(person.page.getByRole("button", { name: "Publish" }));
+  await person.see("publish", person.page.getByRole("button", { name: "Post review" }));
+  await person.tap(person.page.getByRole("button", { name: "Post review" }));
   await isPublished(person);
 }
 

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { sessionTexts } from "@locumark/contract/session-texts";
 import styles from "./connection-notice.module.css";
 
 function subscribe(listener: () => void): () => void {
@@ -19,11 +20,7 @@ export function ConnectionNotice() {
   );
   return (
     <div className={styles.place} role="status">
-      {!isOnline && (
-        <p className={styles.notice}>
-          You are offline. What you have typed stays here; send it when you are connected again.
-        </p>
-      )}
+      {!isOnline && <p className={styles.notice}>{sessionTexts.offline}</p>}
     </div>
   );
 }

@@ -137,6 +137,30 @@ test("the two systems that most reviews name, whatever their case; none that a s
   expect((await figures()).systems).toEqual(["Titan", "Nexphase"]);
 });
 
+test("a system that the author is not sure of is required like any, and neither stored, shown nor counted", async () => {
+  const { posted, figures, site, place } = await workplaceWith([
+    { pmr: "Not sure" },
+    { pmr: " not SURE " },
+    { pmr: "Titan" },
+    { pmr: "Titan" },
+  ]);
+  expect((await figures()).systems).toEqual(["Titan"]);
+  const list = await site.call("GET", `/api/workplace-reviews?workplaceId=${place._id}`);
+  expect(list.body.map(({ pmr }: { pmr: string }) => pmr).toSorted()).toEqual([
+    "",
+    "",
+    "Titan",
+    "Titan",
+  ]);
+  const [one] = posted;
+  expect((await one!.as.edit(one!.id, { pmr: "" })).status).toBe(400);
+  for (const [pmr, stored] of [
+    ["RxWeb", "RxWeb"],
+    ["Not sure", ""],
+  ])
+    expect((await one!.as.edit(one!.id, { pmr })).body.review).toMatchObject({ pmr: stored });
+});
+
 test("they are computed from the published values, anonymous reviews in bands", async () => {
   const { site, place, figures } = await workplaceWith(
     [21.4, 23.3, 28.2, 31.75, 33, 37.1].map((payRate, index) => ({

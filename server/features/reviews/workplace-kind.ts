@@ -1,10 +1,11 @@
 import { limits } from "@locumark/contract/limits";
 import { isAsked, type WorkplaceQuestion } from "@locumark/contract/review-answers";
 import { roughPay } from "@locumark/contract/review-bands";
-import type {
-  WorkplaceReview,
-  WorkplaceReviewFields,
-  WorkplaceReviewInput,
+import {
+  isNotSure,
+  type WorkplaceReview,
+  type WorkplaceReviewFields,
+  type WorkplaceReviewInput,
 } from "@locumark/contract/reviews";
 import { workplaceTexts } from "@locumark/contract/place-texts";
 import { notFound, Problem } from "../../platform/problem.ts";
@@ -51,7 +52,7 @@ export const workplaceReviews: ReviewKind<
     pay_basis: payBasis,
     pay_hours: payHours,
     booked_through: bookedThrough,
-    pmr,
+    pmr: isNotSure(pmr) ? "" : pmr,
     features,
     comments,
   }),

@@ -23,13 +23,12 @@ export interface ChoiceInputProps {
  * readers know it. A second tap, or a press of the space bar, takes the choice back.
  */
 export function ChoiceInput(props: ChoiceInputProps) {
-  const { label, hint, name, id, error, options, defaultValue = "", noAnswer, isRow } = props;
+  const { label, hint, name, id, error, options, defaultValue, noAnswer, isRow } = props;
   const none = useRef<HTMLInputElement>(null);
-  const chosen = useRef(defaultValue);
+  const chosen = useRef(defaultValue ?? "");
   return (
     <Group
       {...{ label, hint, id, error, isRow }}
-      isOptional={noAnswer !== undefined && !isRow}
       role="radiogroup"
       onChange={(value) => {
         chosen.current = value;
@@ -59,13 +58,7 @@ export function ChoiceInput(props: ChoiceInputProps) {
         ))}
         {noAnswer !== undefined && (
           <label className={styles.none}>
-            <input
-              ref={none}
-              type="radio"
-              name={name}
-              value=""
-              defaultChecked={defaultValue === ""}
-            />
+            <input ref={none} type="radio" name={name} value="" defaultChecked={!defaultValue} />
             <VisuallyHidden>{noAnswer}</VisuallyHidden>
           </label>
         )}
@@ -79,7 +72,6 @@ interface GroupProps {
   hint?: string | undefined;
   id: string;
   error?: string | undefined;
-  isOptional?: boolean;
   isRow?: boolean | undefined;
   role?: string;
   onChange?: (value: string) => void;
@@ -89,7 +81,7 @@ interface GroupProps {
 
 /** A question, or several that belong together, with their label, hint and error. */
 export function Group(props: GroupProps) {
-  const { label, hint, id, error, isOptional, isRow, role, onChange, className, children } = props;
+  const { label, hint, id, error, isRow, role, onChange, className, children } = props;
   const describedBy = [error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`];
   const labelId = `${id}-label`;
   return (
@@ -105,10 +97,7 @@ export function Group(props: GroupProps) {
         // A legend cannot stand beside what follows.
         <span id={labelId}>{label}</span>
       ) : (
-        <legend className={fieldStyles.label}>
-          {label}
-          {isOptional && <span className={fieldStyles.optional}> (optional)</span>}
-        </legend>
+        <legend className={fieldStyles.label}>{label}</legend>
       )}
       {hint !== undefined && (
         <p className="note" id={`${id}-hint`}>
@@ -133,20 +122,20 @@ export const CommonAnswers = ({
   onTap,
 }: {
   label: string;
-  answers: readonly string[];
+  answers: readonly { value: string; text: string }[];
   given: string | undefined;
   onTap: (answer: string) => void;
 }) => (
   <div className={styles.options} role="group" aria-label={label}>
-    {answers.map((answer) => (
+    {answers.map(({ value, text }) => (
       <button
-        key={answer}
+        key={value}
         type="button"
         className={styles.option}
-        aria-pressed={answer === given}
-        onClick={() => onTap(answer === given ? "" : answer)}
+        aria-pressed={value === given}
+        onClick={() => onTap(value === given ? "" : value)}
       >
-        {answer}
+        {text}
       </button>
     ))}
   </div>

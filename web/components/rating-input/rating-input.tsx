@@ -1,10 +1,10 @@
-import { type Ref, useId, useState } from "react";
+import { type ReactNode, type Ref, useId, useState } from "react";
 import { classNames } from "../class-names.ts";
 import { VisuallyHidden } from "../visually-hidden/visually-hidden.tsx";
 import styles from "./rating-input.module.css";
 
 export interface RatingInputProps {
-  label: string;
+  label: ReactNode;
   name: string;
   outOf: number;
   /** Undefined: none chosen yet. */

@@ -25,7 +25,7 @@ export function FirstReview({
   if (posted) {
     return (
       <JustPosted review={posted} said={reviewFormTexts.posted} onPublished={setPosted}>
-        <Link to={paths.myReviews()}>See it under My Reviews</Link>
+        <Link to={paths.myReviews()}>{reviewFormTexts.next.own}</Link>
       </JustPosted>
     );
   }

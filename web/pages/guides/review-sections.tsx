@@ -27,8 +27,8 @@ export const reviewSections: AccordionItem[] = [
         </li>
         <li>
           Enter the pay rate, or what you were paid for a session or a day and its hours: the form
-          works out the pay an hour. Enter the computer system (PMR) too. Everything else is
-          optional.
+          works out the pay an hour. Enter the computer system too, or “Not sure”. Everything else
+          is optional.
         </li>
         <li>
           Say by a tap whether you would work there again, how the shift was booked, and whether you

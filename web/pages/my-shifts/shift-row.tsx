@@ -8,6 +8,7 @@ import { call } from "../../api.ts";
 import { Button } from "../../components/button/button.tsx";
 import { VisuallyHidden } from "../../components/visually-hidden/visually-hidden.tsx";
 import { PaymentForm } from "../../features/payments/payment-form.tsx";
+import { daysText } from "../../features/reviews/figures/figure-words.ts";
 import { paths } from "../../paths.ts";
 import styles from "./my-shifts.module.css";
 
@@ -48,7 +49,7 @@ export function ShiftRow({
         <td>{payOf(shift)}</td>
         <td>
           <strong>{payment === null ? shiftTexts.notSaid : paymentNames[payment]}</strong>
-          {shift.daysToPay !== null && ` after ${counted(shift.daysToPay, "day")}`}
+          {shift.daysToPay !== null && ` after ${daysText(shift.daysToPay, false)}`}
           {shift.seenFrom !== null && (
             <span className="note">{` ${shiftTexts.seenFrom(shift.seenFrom, shift.isInFigures)}`}</span>
           )}

@@ -65,7 +65,7 @@ interface RatedAgency {
 
 const SeeIt = ({ agency, review }: RatedAgency) =>
   review.moderation ? (
-    <Link to={paths.myReviews()}>See it under My Reviews</Link>
+    <Link to={paths.myReviews()}>{reviewFormTexts.next.own}</Link>
   ) : (
     <Link to={paths.agency(agency)}>See it with the other reviews of {agency.name}</Link>
   );

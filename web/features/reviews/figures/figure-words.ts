@@ -1,4 +1,10 @@
-import { roughDays, roughDaysText, roughPay, roughPayText } from "@locumark/contract/review-bands";
+import {
+  isBandOfDays,
+  roughDays,
+  roughDaysText,
+  roughPay,
+  roughPayText,
+} from "@locumark/contract/review-bands";
 
 /** @param isRough as others see it on an anonymous review */
 export const payText = (payRate: number, isRough: boolean): string =>
@@ -6,6 +12,6 @@ export const payText = (payRate: number, isRough: boolean): string =>
 
 /** @param isRough as others see it on an anonymous review */
 export function daysText(days: number, isRough: boolean): string {
-  if (isRough) return roughDaysText(roughDays(days));
+  if (isRough || isBandOfDays(days)) return roughDaysText(roughDays(days));
   return `${days} ${days === 1 ? "day" : "days"}`;
 }

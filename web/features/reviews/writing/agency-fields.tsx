@@ -3,6 +3,7 @@ import { reviewFormTexts } from "@locumark/contract/review-form-texts";
 import { TextArea } from "../../../components/field/text-input.tsx";
 import { MonthField, PaymentFields, Questions, ReturnField } from "./answer-fields.tsx";
 import { fieldTexts, type FieldsProps } from "./form-fields.ts";
+import { Required } from "./required.tsx";
 
 /** The fields that only agency reviews have. */
 export function AgencyFields(props: Omit<FieldsProps, "place">) {
@@ -10,12 +11,13 @@ export function AgencyFields(props: Omit<FieldsProps, "place">) {
   return (
     <>
       <ReturnField {...props} {...reviewFormTexts.agencyReturn} />
-      <PaymentFields {...props} showPay={reviewFormTexts.agencyShowPay} />
+      <PaymentFields {...props} />
       <MonthField {...props} />
       <Questions {...props} {...reviewFormTexts.agencyAnswers} questions={agencyQuestions} />
       <TextArea
         {...field("comment")}
-        {...fieldTexts.comment}
+        label={<Required>{fieldTexts.comment.label}</Required>}
+        hint={fieldTexts.comment.hint}
         required
         defaultValue={valueOf("comment")}
         rows={5}

@@ -4,12 +4,12 @@ import { reviewFormTexts } from "@locumark/contract/review-form-texts";
 import { formatMonth, monthOnly } from "@locumark/contract/uk-dates";
 import { type ReactNode, useState } from "react";
 import { ChoiceInput, Group } from "../../../components/choice-input/choice-input.tsx";
-import { Checkbox } from "../../../components/field/checkbox.tsx";
 import { Select } from "../../../components/field/select.tsx";
-import { TextInput } from "../../../components/field/text-input.tsx";
 import { digitsOnly } from "./digits-only.ts";
 import { fieldTexts, type FieldsProps, questionField } from "./form-fields.ts";
+import { Required } from "./required.tsx";
 import styles from "./review-form.module.css";
+import { TappedField } from "./tapped-field.tsx";
 
 type Props = Pick<FieldsProps, "field" | "valueOf" | "typed">;
 
@@ -32,49 +32,42 @@ export const ReturnField = ({ field, valueOf, label }: Props & { label: string }
 );
 
 /**
- * Whether the money has come, and if so after how many days; and whether others see it on an anonymous review. "Not yet
- * paid", which this form does not ask, is offered where it has been said.
+ * Whether the money has come, and if so after how many days, roughly or exactly. "Not yet paid", which this form does not
+ * ask, is offered where it has been said.
  */
-export function PaymentFields({
-  field,
-  valueOf,
-  typed,
-  hint,
-  showPay = fieldTexts.showPay,
-}: Props & { hint?: string; showPay?: { label: string; hint?: string } }) {
+export function PaymentFields({ field, valueOf, typed }: Props) {
   const options = valueOf("payment") === "not-yet" ? paymentStates : payments;
   return (
     <>
       <ChoiceInput
         {...field("payment")}
-        label={fieldTexts.payment.label}
-        hint={hint}
-        options={optionsOf(options, reviewAnswerTexts.payment)}
+        {...fieldTexts.payment}
+        options={[
+          ...optionsOf(options, reviewAnswerTexts.payment),
+          { value: "", text: reviewFormTexts.notSaid },
+        ]}
         defaultValue={valueOf("payment")}
-        noAnswer={noAnswer}
       />
       {typed["payment"] === "paid" && (
-        <TextInput
+        <TappedField
           {...field("timeToPay")}
-          {...fieldTexts.timeToPay}
+          label={<Required>{fieldTexts.timeToPay.label}</Required>}
+          hint={fieldTexts.timeToPay.hint}
           className={styles.short}
           required
           defaultValue={typed["timeToPay"] ?? valueOf("timeToPay")}
           inputMode="numeric"
           onInput={digitsOnly}
-          autoComplete="off"
-        />
-      )}
-      {typed["isAnonymous"] === "on" && (
-        <Checkbox
-          {...field("showPay")}
-          {...showPay}
-          defaultChecked={(typed["showPay"] ?? valueOf("showPay")) === "on"}
+          common={{ label: reviewFormTexts.daysRoughly, answers: daysRoughly }}
+          given={typed["timeToPay"]}
         />
       )}
     </>
   );
 }
+
+/** Each by the number that says it, in the order of the bands. */
+const daysRoughly = Object.entries(reviewFormTexts.days).map(([value, text]) => ({ value, text }));
 
 const monthsOffered = 24;
 
@@ -95,7 +88,6 @@ export function MonthField({ field, valueOf }: Props) {
       {...field("shiftMonth")}
       {...fieldTexts.shiftMonth}
       className={styles.short}
-      optional
       defaultValue={stored}
       options={[
         { value: "", text: reviewFormTexts.noMonth },
@@ -124,7 +116,6 @@ export function Questions({
       error={error}
       label={label}
       hint={reviewFormTexts.leaveOut}
-      isOptional
       className={styles.questions}
     >
       {questions.map((question, index) => (

@@ -4,18 +4,28 @@ import {
   publishedBetween,
   publishedMonth,
 } from "@locumark/contract/publishing";
+import { reviewCheckTexts } from "@locumark/contract/review-check-texts";
 import { publishingFormTexts } from "@locumark/contract/review-form-texts";
+import { isNotSure } from "@locumark/contract/reviews";
 import { askedOnlyOf } from "@locumark/contract/review-answers";
 import { useSession } from "../../../session.ts";
 import { fieldNamesOf, formKinds } from "./form-kinds.tsx";
 import type { Review, ReviewedPlace } from "../reviewed-kinds.ts";
 import { bylineOf } from "./preview.ts";
+import { useHold } from "./use-hold.ts";
 import styles from "../reading/review-card.module.css";
 import { ReviewContent } from "../reading/review-content.tsx";
 
 /** What others do not get of a review, as the server leaves it out. */
 function withheld(fields: Record<string, unknown>): Record<string, unknown> {
-  const own = { shiftMonth: null, payBasis: null, payHours: null };
+  const { pmr } = fields;
+  const isUnknown = typeof pmr === "string" && isNotSure(pmr);
+  const own = {
+    shiftMonth: null,
+    payBasis: null,
+    payHours: null,
+    ...(isUnknown && { pmr: "" }),
+  };
   if (fields["isAnonymous"] !== true) return own;
   const answers = Object.entries({ ...(fields["answers"] as object | undefined) });
   return {
@@ -38,6 +48,7 @@ export function AsOthersSee({
   fields: Record<string, unknown>;
 }) {
   const { user } = useSession();
+  const hold = useHold(fields);
   const { name, profession, named } = bylineOf(undefined, user);
   const isAnonymous = fields["isAnonymous"] === true;
   const [now] = useState(() => new Date().toISOString());
@@ -66,8 +77,15 @@ export function AsOthersSee({
       <article className={styles.card}>
         <ReviewContent review={review as unknown as Review} />
       </article>
+      {hold !== undefined && (
+        <p>
+          <strong>{reviewCheckTexts.readFirst("review", hold)}</strong>
+        </p>
+      )}
       <p className="note">
-        {`${legend}: ${choices[publish].toLowerCase()} (${publishedMonth(publish, now)})`}
+        {hold === undefined
+          ? `${legend}: ${choices[publish].toLowerCase()} (${publishedMonth(publish, now)})`
+          : `${legend}: ${publishingFormTexts.afterReading(publish)}`}
       </p>
     </>
   );

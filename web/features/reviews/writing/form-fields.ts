@@ -1,3 +1,4 @@
+import type { Profession } from "@locumark/contract/choices";
 import type { AgencyReviewFields } from "@locumark/contract/agency-reviews";
 import { agencyQuestions, workplaceQuestions } from "@locumark/contract/review-answers";
 import { reviewFormTexts } from "@locumark/contract/review-form-texts";
@@ -66,9 +67,15 @@ export function inField(value: unknown): string {
  */
 export const emptyValues: Values = { isAnonymous: "on", payBasis: "hour" };
 
-/** @param rating the star with which it began, if any */
-export const newValues = (rating: number | undefined): Values =>
-  rating === undefined ? emptyValues : { ...emptyValues, rating: String(rating) };
+/**
+ * @param rating the star with which it began, if any
+ * @param profession the author's, if it is known: doctors are paid by the session
+ */
+export const newValues = (rating: number | undefined, profession?: Profession): Values => ({
+  ...emptyValues,
+  ...(profession === "Doctor" && { payBasis: "session" }),
+  ...(rating !== undefined && { rating: String(rating) }),
+});
 
 /** Reads the fields as the schemas expect them: a radio's value is text, a checkbox is present or not. */
 export function readReview(form: FormData): Record<string, unknown> {

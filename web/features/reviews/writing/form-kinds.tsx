@@ -5,6 +5,7 @@ import {
 } from "@locumark/contract/agency-reviews";
 import { reviewFormTexts } from "@locumark/contract/review-form-texts";
 import {
+  notSure,
   type WorkplaceReview,
   type WorkplaceReviewFields,
   workplaceReviewFields,
@@ -32,6 +33,7 @@ export interface FormKind<Fields, Kind extends Review> {
   readonly Fields: ComponentType<FieldsProps>;
   readonly labels: typeof fieldTexts;
   readonly anonymousLabel: string;
+  readonly showPay: { label: string; hint?: string };
   readonly postFailed: string;
   readonly editFailed: string;
   readonly editUnreachable: string;
@@ -53,6 +55,7 @@ const workplace: FormKind<WorkplaceReviewFields, WorkplaceReview> = {
   Fields: WorkplaceFields,
   labels: fieldTexts,
   anonymousLabel: reviewFormTexts.postAnonymously,
+  showPay: fieldTexts.showPay,
   postFailed: reviewFormTexts.postFailed,
   editFailed: reviewFormTexts.editFailed,
   editUnreachable: reviewFormTexts.editUnreachable,
@@ -80,6 +83,7 @@ const agency: FormKind<AgencyReviewFields, AgencyReview> = {
     showPay: reviewFormTexts.agencyShowPay,
   },
   anonymousLabel: reviewFormTexts.postAgencyAnonymously,
+  showPay: reviewFormTexts.agencyShowPay,
   postFailed: reviewFormTexts.agencyPostFailed,
   editFailed: reviewFormTexts.agencyEditFailed,
   editUnreachable: reviewFormTexts.agencyEditFailed,
@@ -110,12 +114,13 @@ export function storedValues(kind: FormKind<object, Review>, review: Review): Va
     ...values,
     // Reviews from before the question say so by their days.
     ...(review.timeToPay !== null && { payment: "paid" }),
-    ...("payRate" in review && storedPay(review)),
+    ...("payRate" in review && storedOfWorkplace(review)),
     ...answersInFields(review.answers),
   };
 }
 
-const storedPay = ({ payBasis, payHours, payRate }: WorkplaceReview): Values => ({
+const storedOfWorkplace = ({ payBasis, payHours, payRate, pmr }: WorkplaceReview): Values => ({
+  pmr: pmr === "" ? notSure : pmr,
   payBasis: payBasis ?? "hour",
   ...(payHours !== null &&
     payRate !== null && { payHours: String(payHours), payRate: amountFor(payRate, payHours) }),

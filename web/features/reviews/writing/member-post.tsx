@@ -1,10 +1,11 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
 import { reviewFormTexts, visitorDraftTexts } from "@locumark/contract/review-form-texts";
 import { reviewTexts } from "@locumark/contract/review-texts";
 import { Button } from "../../../components/button/button.tsx";
 import { toast } from "../../../components/toast/toasts.ts";
+import { paths } from "../../../paths.ts";
 import { useSession } from "../../../session.ts";
 import { BeganHere } from "../../log-in-prompt/began-here.tsx";
 import { DraftQuestion } from "./draft-question.tsx";
@@ -72,8 +73,7 @@ export function MemberPost(props: PostReviewProps) {
         onPosted(review);
       });
       const { agencyPosted, posted } = reviewFormTexts;
-      const said = place.kind === "agency" ? agencyPosted : posted;
-      toast.success(said);
+      toast.success(place.kind === "agency" ? agencyPosted : posted);
     },
   };
   // Only once the account, and so the draft, is known.
@@ -104,7 +104,9 @@ export function MemberPost(props: PostReviewProps) {
     return (
       <>
         {hasPosted ? (
-          <JustPosted review={recent} onPublished={onPosted} />
+          <JustPosted review={recent} onPublished={onPosted}>
+            <NextSteps review={recent} />
+          </JustPosted>
         ) : (
           !isListed &&
           recent.moderation && <OwnModeration reviewId={recent._id} {...recent.moderation} />
@@ -142,6 +144,22 @@ export function MemberPost(props: PostReviewProps) {
           Post a Review
         </Button>
       </PostPrompt>
+    </>
+  );
+}
+
+/** After posting: one's own reviews, and the agency that booked the shift, or another place. */
+function NextSteps({ review }: { review: Review }) {
+  const { own, agency, another } = reviewFormTexts.next;
+  const isBooked = "bookedThrough" in review && review.bookedThrough === "agency";
+  return (
+    <>
+      <Link to={paths.myReviews()}>{own}</Link>
+      {isBooked ? (
+        <Link to={paths.rateAgency()}>{agency}</Link>
+      ) : (
+        <Link to={paths.search()}>{another}</Link>
+      )}
     </>
   );
 }

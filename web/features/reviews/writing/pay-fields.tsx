@@ -6,6 +6,7 @@ import { TextInput } from "../../../components/field/text-input.tsx";
 import { optionsOf } from "./answer-fields.tsx";
 import { payText } from "../figures/figure-words.ts";
 import { fieldTexts, type FieldsProps } from "./form-fields.ts";
+import { Required } from "./required.tsx";
 import styles from "./review-form.module.css";
 import { isByTheHour, typedPayRate } from "./typed-pay.ts";
 
@@ -13,29 +14,32 @@ import { isByTheHour, typedPayRate } from "./typed-pay.ts";
 export function PayFields({ field, valueOf, typed }: Omit<FieldsProps, "place">) {
   const isHourly = isByTheHour(typed);
   const basis = typed["payBasis"] === "day" ? "day" : "session";
+  const amount = isHourly ? fieldTexts.payRate : reviewFormTexts.payAmount[basis];
   const rate = isHourly ? undefined : typedPayRate(typed);
   return (
     <div className={styles.pay}>
-      <TextInput
-        {...field("payRate")}
-        {...(isHourly ? fieldTexts.payRate : reviewFormTexts.payAmount[basis])}
-        className={styles.short}
-        required
-        defaultValue={valueOf("payRate")}
-        inputMode="decimal"
-        autoComplete="off"
-      />
       <ChoiceInput
         {...field("payBasis")}
         label={fieldTexts.payBasis.label}
         options={optionsOf(payBases, reviewAnswerTexts.payBasis)}
         defaultValue={valueOf("payBasis") ?? "hour"}
       />
+      <TextInput
+        {...field("payRate")}
+        label={<Required>{amount.label}</Required>}
+        hint={amount.hint}
+        className={styles.short}
+        required
+        defaultValue={valueOf("payRate")}
+        inputMode="decimal"
+        autoComplete="off"
+      />
       {!isHourly && (
         <>
           <TextInput
             {...field("payHours")}
-            {...fieldTexts.payHours}
+            label={<Required>{fieldTexts.payHours.label}</Required>}
+            hint={fieldTexts.payHours.hint}
             className={styles.short}
             required
             defaultValue={typed["payHours"] ?? valueOf("payHours")}

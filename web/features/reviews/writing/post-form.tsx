@@ -1,4 +1,5 @@
 import { reviewFormTexts } from "@locumark/contract/review-form-texts";
+import { useSession } from "../../../session.ts";
 import { type FormDraft, useDraft } from "../../../use-draft.ts";
 import { checkReview } from "./check-review.ts";
 import { newValues } from "./form-fields.ts";
@@ -37,6 +38,7 @@ export function PostForm({
   ...rest
 }: PostFormProps) {
   const own = useDraft(place._id);
+  const { user } = useSession();
   const { draft = own } = rest;
   const kind = formKinds[place.kind];
   return (
@@ -53,7 +55,7 @@ export function PostForm({
         failureText: () => kind.postFailed,
         ...(atOnce && { atOnce }),
       }}
-      start={newValues(tapped ?? inAddress)}
+      start={newValues(tapped ?? inAddress, user?.profession)}
       chosen={tapped === undefined ? {} : { rating: String(tapped) }}
       draft={draft}
       draftText={reviewFormTexts.draftOfPost}

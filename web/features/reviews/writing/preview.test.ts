@@ -23,7 +23,7 @@ test.each([
     { ...workplace, isAnonymous: "" },
     author,
     when,
-    "8 out of 10 · Alex Smith, Pharmacist · Registration not checked yet · £28.50/hr · 14 days · 22 November 2026",
+    "8 out of 10 · Alex Smith, Pharmacist · Registration not checked yet · £28.50/hr · up to 14 days · 22 November 2026",
   ],
   [
     { ...workplace, payment: "", isAnonymous: "" },

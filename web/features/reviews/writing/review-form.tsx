@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { limits } from "@locumark/contract/limits";
+import { heldMarks, holdFor } from "@locumark/contract/review-check/marks";
 import { reviewFormTexts } from "@locumark/contract/review-form-texts";
 import { sessionTexts } from "@locumark/contract/session-texts";
 import { Button, SubmitButton } from "../../../components/button/button.tsx";
@@ -17,8 +18,10 @@ import { fieldNamesOf, formKinds } from "./form-kinds.tsx";
 import type { ReviewedPlace } from "../reviewed-kinds.ts";
 import { bylineOf, preview } from "./preview.ts";
 import { LookFirst } from "./look-first.tsx";
+import { Offline } from "./offline.tsx";
 import { ReadFirst } from "./read-first.tsx";
 import { RemindPayment } from "./remind-payment.tsx";
+import { Required } from "./required.tsx";
 import styles from "./review-form.module.css";
 import { type Submission, useSubmission } from "./use-submission.ts";
 import type { Values } from "./review-values.ts";
@@ -93,11 +96,12 @@ export function ReviewForm<Fields extends object>({
   const { typed, setTyped, note } = useTyped(formRef, atFirst, saveDraft);
   const [openedAt] = useState(() => new Date().toISOString());
   const changed = fieldNamesOf(kind).filter((name) => (typed[name] ?? "") !== (before[name] ?? ""));
+  const sending = useSubmission(formRef, submission, {
+    changed,
+    ownNames: [place.name, place.chain, typed["agency"]],
+  });
   const { field, formProps, isSending, summary, conflict, looked, sendAnyway, submit, again } =
-    useSubmission(formRef, submission, {
-      changed,
-      ownNames: [place.name, place.chain, typed["agency"]],
-    });
+    sending;
   /** Whether its time can no longer be chosen. */
   const isPublic = review !== undefined && review.publish === undefined;
   const editedAt = changed.length > 0 ? openedAt : review?.editedAt;
@@ -148,15 +152,22 @@ export function ReviewForm<Fields extends object>({
         })}
         <RatingInput
           {...field("rating")}
-          {...fieldTexts.rating}
+          label={<Required>{fieldTexts.rating.label}</Required>}
           outOf={limits.ratingMax}
           value={Number(typed["rating"]) || undefined}
           onChange={(rating) => setTyped((now) => ({ ...now, rating: String(rating) }))}
         />
+        <kind.Fields place={place} field={field} valueOf={(name) => atFirst[name]} typed={typed} />
+        {hasReminder && (
+          <RemindPayment typed={typed} isTicked={atFirst["remindPayment"] === "on"} />
+        )}
         <AnonymousField
-          {...field("isAnonymous")}
+          field={field}
+          valueOf={(name) => atFirst[name]}
           label={anonymousLabel}
+          showPay={kind.showPay}
           wasNamed={review !== undefined && !review.isAnonymous}
+          isReadFirst={looked !== undefined && holdFor(heldMarks, looked.marks) !== undefined}
           seen={(publish) =>
             preview(typed, bylineOf(review, user), {
               createdAt: isPublic ? review.createdAt : openedAt,
@@ -164,22 +175,10 @@ export function ReviewForm<Fields extends object>({
               publish,
             })
           }
-          when={
-            isPublic
-              ? undefined
-              : {
-                  field: field("publish"),
-                  chosen: atFirst["publish"],
-                  place: review ? undefined : place,
-                }
-          }
-          defaultChecked={atFirst["isAnonymous"] === "on"}
-        />
-        <kind.Fields place={place} field={field} valueOf={(name) => atFirst[name]} typed={typed} />
-        {hasReminder && (
-          <RemindPayment typed={typed} isTicked={atFirst["remindPayment"] === "on"} />
-        )}
-        {!review && typed["isAnonymous"] === "on" && <LookFirst place={place} typed={typed} />}
+          when={isPublic ? undefined : { place: review ? undefined : place }}
+        >
+          {!review && <LookFirst place={place} typed={typed} />}
+        </AnonymousField>
         {!review && <ReadFirst />}
         <ReviewCheck
           looked={looked}
@@ -187,6 +186,7 @@ export function ReviewForm<Fields extends object>({
           isSending={isSending}
           onSendAnyway={sendAnyway}
         />
+        {sending.isOffline && <Offline onSend={again} />}
         {loggedOut.alert}
         <div className="row">
           <SubmitButton sending={isSending} sendingText={sendingText}>

@@ -13,7 +13,11 @@ test.each([
 test.each([
   [0, false, "0 days"],
   [1, false, "1 day"],
-  [14, false, "14 days"],
+  [13, false, "13 days"],
+  // By these numbers forms say a band, which has no other.
+  [14, false, "up to 14 days"],
+  [30, false, "15 to 30 days"],
+  [90, false, "more than 60 days"],
   [20, true, "15 to 30 days"],
 ])("%d days, rough: %s, are shown as %s", (days, isRough, text) => {
   expect(daysText(days, isRough)).toBe(text);

@@ -1,53 +1,43 @@
-import { useId, useRef } from "react";
+import { useId } from "react";
 import { limits } from "@locumark/contract/limits";
 import { reviewFormTexts } from "@locumark/contract/review-form-texts";
-import { CommonAnswers } from "../../../components/choice-input/choice-input.tsx";
-import { TextInput } from "../../../components/field/text-input.tsx";
+import { notSure } from "@locumark/contract/reviews";
 import { systemsFor } from "./common-systems.ts";
 import { fieldTexts, type FieldsProps } from "./form-fields.ts";
-import styles from "./review-form.module.css";
+import { Required } from "./required.tsx";
+import { TappedField } from "./tapped-field.tsx";
 
-/** The name of the computer system: one of the common ones by a tap, or any in words. */
+/** The name of the computer system: one of the common ones by a tap, any in words, or that one is not sure. */
 export function SystemField({ place, field, valueOf, typed }: FieldsProps) {
   const listId = useId();
-  const ref = useRef<HTMLInputElement>(null);
   const { isKnownKind, systems } = systemsFor(place.type);
-
-  /** As if it had been typed: the form notices. */
-  function enter(system: string): void {
-    const input = ref.current;
-    if (!input) return;
-    const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
-    setValue?.call(input, system);
-    input.dispatchEvent(new Event("input", { bubbles: true }));
-  }
-
+  const { label, hint } = fieldTexts.pmr;
+  const tapped = [...(isKnownKind ? systems : []), notSure];
   return (
-    <div className={styles.questions}>
-      <TextInput
-        ref={ref}
+    <>
+      <TappedField
         {...field("pmr")}
-        {...fieldTexts.pmr}
+        label={
+          <Required>{place.type === "Pharmacy" ? reviewFormTexts.pharmacySystem : label}</Required>
+        }
+        hint={hint}
         required
         defaultValue={valueOf("pmr")}
-        list={listId}
+        list={isKnownKind ? undefined : listId}
         maxLength={limits.pmr}
-        autoComplete="off"
+        common={{
+          label: reviewFormTexts.systems,
+          answers: tapped.map((value) => ({ value, text: value })),
+        }}
+        given={typed["pmr"]}
       />
-      {isKnownKind ? (
-        <CommonAnswers
-          label={reviewFormTexts.systems}
-          answers={systems}
-          given={typed["pmr"]}
-          onTap={enter}
-        />
-      ) : (
+      {!isKnownKind && (
         <datalist id={listId}>
           {systems.map((system) => (
             <option key={system}>{system}</option>
           ))}
         </datalist>
       )}
-    </div>
+    </>
   );
 }

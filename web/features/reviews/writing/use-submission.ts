@@ -39,6 +39,8 @@ export function useSubmission<Fields extends object>(
   { changed, ownNames }: Pick<Sent, "changed"> & { ownNames: readonly (string | undefined)[] },
 ) {
   const [conflict, setConflict] = useState<Conflict>();
+  /** Whether it could not be sent without a connection. */
+  const [isOffline, setOffline] = useState(false);
   /** Whether what was found in the words was sent all the same, the last time. */
   const wasAnyway = useRef(false);
   const words = useReviewCheck(formRef, ownNames);
@@ -50,7 +52,10 @@ export function useSubmission<Fields extends object>(
   }, [isSentAtOnce, formRef]);
 
   const { field, formProps, isSending, summary } = useCheckedForm<Fields>({
-    onAttempt: () => setConflict(undefined),
+    onAttempt: () => {
+      setConflict(undefined);
+      setOffline(false);
+    },
     check: async () => check,
     incompleteTitle: reviewFormTexts.fillAllFields,
     send: async (fields) => {
@@ -69,6 +74,11 @@ export function useSubmission<Fields extends object>(
       const { status, code } = error instanceof ApiFailure ? error : {};
       // Said at the button: see LoggedOut.
       if (code === "session_expired" || code === "not_logged_in") return nothing;
+      // The same of Offline.
+      if (status === 0 && !navigator.onLine) {
+        setOffline(true);
+        return nothing;
+      }
       return explainFailure(error, failureText(status === 0));
     },
   });
@@ -80,6 +90,7 @@ export function useSubmission<Fields extends object>(
     summary,
     /** Why it could not be saved, where its author can resolve that. */
     conflict,
+    isOffline,
     looked: words.looked,
     sendAnyway(): void {
       wasAnyway.current = true;

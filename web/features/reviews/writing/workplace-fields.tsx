@@ -16,7 +16,7 @@ import { PayFields } from "./pay-fields.tsx";
 import cardStyles from "../reading/review-card.module.css";
 import { SystemField } from "./system-field.tsx";
 
-const folded = ["shiftMonth", "answers", "features"];
+const folded = ["bookedThrough", "shiftMonth", "answers", "features"];
 
 /** The fields that only workplace reviews have. */
 export function WorkplaceFields(props: FieldsProps) {
@@ -25,23 +25,20 @@ export function WorkplaceFields(props: FieldsProps) {
     <>
       <ReturnField {...props} label={fieldTexts.wouldReturn.label} />
       <PayFields {...props} />
-      <ChoiceInput
-        {...field("bookedThrough")}
-        {...fieldTexts.bookedThrough}
-        hint={typed["isAnonymous"] === "on" ? reviewFormTexts.bookedOnlyYou : undefined}
-        options={optionsOf(bookings, reviewAnswerTexts.bookedThrough)}
-        defaultValue={valueOf("bookedThrough")}
-        noAnswer={reviewFormTexts.noAnswer}
-      />
-      <PaymentFields
-        {...props}
-        {...(fieldTexts.payment.hint && { hint: fieldTexts.payment.hint })}
-      />
+      <PaymentFields {...props} />
       <SystemField {...props} />
       <MoreFields
         hasAnswer={folded.some((name) => Boolean(valueOf(name)))}
         hasError={folded.some((name) => field(name).error !== undefined)}
       >
+        <ChoiceInput
+          {...field("bookedThrough")}
+          {...fieldTexts.bookedThrough}
+          hint={typed["isAnonymous"] === "on" ? reviewFormTexts.bookedOnlyYou : undefined}
+          options={optionsOf(bookings, reviewAnswerTexts.bookedThrough)}
+          defaultValue={valueOf("bookedThrough")}
+          noAnswer={reviewFormTexts.noAnswer}
+        />
         <MonthField {...props} />
         <WorkplaceQuestions {...props} />
         <TextArea
@@ -49,7 +46,6 @@ export function WorkplaceFields(props: FieldsProps) {
           {...fieldTexts.features}
           defaultValue={valueOf("features")}
           rows={2}
-          optional
         />
       </MoreFields>
       <TextArea
@@ -57,7 +53,6 @@ export function WorkplaceFields(props: FieldsProps) {
         {...fieldTexts.comments}
         defaultValue={valueOf("comments")}
         rows={5}
-        optional
       />
     </>
   );
