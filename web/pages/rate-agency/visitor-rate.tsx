@@ -32,13 +32,13 @@ export function VisitorRate({ asked }: { asked: string | undefined }) {
     <>
       <p>{texts.how}</p>
       <p>{texts.kept}</p>
-      <VisitorForm asked={asked} onReady={setReady} />
+      <VisitorRateForm asked={asked} onReady={setReady} />
     </>
   );
 }
 
 /** Its own component: the draft is read whenever the form opens. */
-function VisitorForm({
+function VisitorRateForm({
   asked,
   onReady,
 }: {
