@@ -66,7 +66,7 @@ export const reportedAnswer = z.strictObject({
 });
 
 export const reportAnswer = z.strictObject({
-  /** Cannot be guessed: who has it sees how the report stands. */
+  /** Cannot be guessed: anyone who has it sees how the report stands. */
   reference: z.string(),
   message: z.string(),
 });

@@ -18,7 +18,7 @@ export const habits = {
   anonymous: 0.65,
   /** So many days after the shift: 60 % the same evening. */
   writtenAfterDays: [0.6, 0.08, 0.08, 0.08, 0.08, 0.08],
-  /** Who sits down for one review and has another to write soon: writes both. */
+  /** A person who sits down for one review and has another to write soon writes both. */
   writesBoth: 0.5,
   /** Of what waits for the next night, to be put off until the one after it: by habit, and after a named one that evening. */
   putOff: [0.9, 0.1],

@@ -150,7 +150,7 @@ const byWatching = (
   day: number,
 ): Parameters<typeof appearsWithin>[2] => ({ [proposedOn(seen, place, day)]: 1 });
 
-/** Who has not watched knows how often the form proposes what. */
+/** A person who has not watched knows how often the form proposes what. */
 const byHabit: typeof byWatching = () => ({ "within-a-day": 0.7, "two-weeks": 0.3 });
 
 export const inMonthOfCard: Timing = writtenFor((review) => {

@@ -2,7 +2,7 @@ import { dayMs } from "../../server/platform/clock.ts";
 import { dayOf } from "./habits.ts";
 import type { Life, Written } from "./life.ts";
 
-/** Of so many pairs of anonymous reviews so many are as somebody would guess who joins them. */
+/** Of so many pairs of anonymous reviews so many are as someone would guess who joins them. */
 export interface Pairs {
   readonly pairs: number;
   readonly right: number;

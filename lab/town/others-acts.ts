@@ -9,7 +9,7 @@ import { firstDay, type Person, type TownPlace } from "./make-town.ts";
 
 /* What others do with reviews: managers, visitors and the desk. */
 
-/** Somebody speaks for the place, and replies to its latest review every few days. */
+/** Someone speaks for the place, and replies to its latest review every few days. */
 export async function planReplies(life: Life, place: TownPlace): Promise<void> {
   const staff = await life.site.staff("moderator", "admin", "verifier");
   const token = await speakFor(life.site, staff, life.placeIds.get(place)!);

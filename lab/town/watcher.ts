@@ -8,7 +8,7 @@ import type { TownPlace } from "./make-town.ts";
 /** What a review says, without what others say of it. */
 type Card = Omit<WorkplaceReview, "_id" | "reply" | "helpful">;
 
-/** A review as somebody knows it who never stops looking. */
+/** A review as someone knows it who never stops looking. */
 export interface Seen {
   readonly id: string;
   readonly place: TownPlace;

@@ -192,7 +192,7 @@ function tooMany(waitMs: number): Problem {
   );
 }
 
-/** Of a count of a day by the hour: by its minute, the end would say when somebody posted the first of their reviews. */
+/** Of a count of a day by the hour: by its minute, the end would say when someone posted the first of their reviews. */
 function endOf({ windowMs }: ThrottleRule, now: number): string {
   const end = now + windowMs;
   return toInstant(windowMs < dayMs ? end : end - (end % hourMs));

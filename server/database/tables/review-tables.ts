@@ -115,7 +115,7 @@ export interface AskedDeletionsTable {
   /** Random, as that of the review: the order of the rows tells nothing. */
   key: number;
   review_id: string;
-  /** Drawn; not even its author learns it. */
+  /** Random; not even its author learns it. */
   at: string;
   /** By when at the latest, as its author is told. */
   until: string;

@@ -75,7 +75,7 @@ async function lacksLink(transaction: WritingTransaction, mail: NewMail): Promis
 
 /**
  * Queues a mail about a row of another table, e.g. to the reporter of a review. See `all-subject-mails.ts`.
- * @param mail.accountId the account with which it is deleted, if it goes to one: never for a mail about what somebody
+ * @param mail.accountId the account with which it is deleted, if it goes to one: never for a mail about what someone
  *   wrote, whose composer finds the author when it is sent
  * @param mail.isUndoable it waits for as long as the decision that caused it can be taken back
  * @param mail.notBefore it waits until then

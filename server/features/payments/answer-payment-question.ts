@@ -36,7 +36,7 @@ export async function getQuestion(
 }
 
 /**
- * Changes the payment and nothing else, however long ago the review was posted. The link works once: who reads the
+ * Changes the payment and nothing else, however long ago the review was posted. The link works once: anyone who reads the
  * mailbox later could otherwise change what was answered.
  * @throws Problem 400 as above
  */

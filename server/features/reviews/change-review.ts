@@ -153,7 +153,7 @@ export async function editReview<Fields extends SharedFields>(
 }
 
 /**
- * When a review was edited. Of an anonymous one the day, with a time drawn at random: it is also the version by which two
+ * When a review was edited. Of an anonymous one the day, with a random time: it is also the version by which two
  * edits of one day are told apart.
  */
 const editedAtOf = (now: Date, isAnonymous: boolean): string =>

@@ -12,7 +12,7 @@ import { addToTotals } from "./total-queries.ts";
 import { helpfulThrottles } from "./review-throttle-rules.ts";
 
 /**
- * Counts a press of "Helpful". Who pressed is not known, and may be the author. The answer is the same when the network
+ * Counts a press of "Helpful". The person is not known, and may be the author. The answer is the same when the network
  * has pressed before and it does not count.
  * @throws Problem 404 when others see no such review
  */

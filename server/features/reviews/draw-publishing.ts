@@ -7,7 +7,7 @@ import { randomFraction } from "../../platform/tokens.ts";
 import { listWritten } from "../authorship/author-queries.ts";
 import { publishesAt } from "./review-policy.ts";
 
-/** How often another day is drawn. */
+/** How often another day is tried. */
 const tries = limits.reviewsADay;
 
 /**

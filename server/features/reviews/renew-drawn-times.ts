@@ -1,12 +1,12 @@
 import { dayMs, toInstant } from "../../platform/clock.ts";
 import type { Site } from "../../site.ts";
 
-/** Nothing is drawn further ahead: "in about a month" is at most 39 days. */
+/** No random time is further ahead: "in about a month" is at most 39 days. */
 const aheadMs = 40 * dayMs;
 
 /**
- * What was drawn while the clock was ahead would wait for years: a review for its readers, one of an erased account for its
- * end. It is due now. To be called while the clock can be trusted: to one that is behind, all are drawn too far ahead.
+ * A time that was chosen while the clock was ahead would wait for years: a review for its readers, one of an erased account for its
+ * end. It is due now. To be called while the clock can be trusted: to one that is behind, all are too far ahead.
  */
 export async function renewDrawnTimes({
   clock,

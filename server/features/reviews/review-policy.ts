@@ -29,7 +29,7 @@ export const isRemoved = ({ state }: Pick<ReviewRow, "state">): boolean =>
 /**
  * What `created_at` says of when a review was written or became public: of an anonymous one no instant, which whoever
  * steals the database would compare with a rota or a log. The day, or while it waits, the part of a day from which the
- * time of its appearance is drawn. One that is held has an instant in any case: `isUnpublished` compares the two.
+ * time of its appearance is chosen. One that is held has an instant in any case: `isUnpublished` compares the two.
  */
 export function datedAt(
   at: string,

@@ -67,12 +67,12 @@ export const moves = {
     canBeUndone: true,
   },
   suspend: {
-    by: "the suspension of its author, at a drawn time",
+    by: "the suspension of its author, at a random time",
     from: ["public"],
     to: ["suspended"],
   },
   return: {
-    by: "the end of the suspension, at a drawn time",
+    by: "the end of the suspension, at a random time",
     from: ["suspended"],
     to: ["public"],
   },

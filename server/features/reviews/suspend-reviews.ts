@@ -69,7 +69,7 @@ const listStates = async (transaction: WritingTransaction, accountId: string) =>
     .execute();
 
 /**
- * Hides a review at its drawn time. Its dates, its mark and its words stay, for the day on which it comes back.
+ * Hides a review at its random time. Its dates, its mark and its words stay, for the day on which it comes back.
  * @throws Problem as `changeState` does
  */
 export const suspendReview = (transaction: WritingTransaction, id: string): Promise<StateChanged> =>

@@ -111,7 +111,7 @@ const addedKey = ({ name, postcode }: WorkplaceInput): string =>
 
 /**
  * The `_id` of an added workplace is made of its name and postcode. A random one would tell who adds a workplace that waits
- * with somebody else's review that it does: they would get the same one twice.
+ * with someone else's review that it does: they would get the same one twice.
  */
 export const addedId = (input: WorkplaceInput): string =>
   // No id begins with "-": see `randomId`.

@@ -51,8 +51,8 @@ export function DeskAdditions() {
           <strong>Reviews that wait or were removed.</strong> We store the state of a review, the
           reason, and what you write to us in an appeal. Others see a removed review only as a
           sentence with the month and the reason. You are told at once, and can delete it at any
-          time. Who breaks the rules again and again is suspended; we store the reason until that
-          ends.
+          time. Anyone who breaks the rules again and again is suspended; we store the reason until
+          that ends.
         </li>
         <li>
           <strong>Notices that a review or reply defames someone</strong> (Defamation Act 2013,
@@ -66,8 +66,8 @@ export function DeskAdditions() {
           role and an email address, for the desk only. They are deleted when the claim is given up
           or an account with that address is deleted, {limits.unconfirmedDays} days after the claim
           if the address is not confirmed, and {limits.claimKeptDays} days after we refused or
-          withdrew it. Shown is the name of the organisation. Who replies sees of you what everybody
-          sees.
+          withdrew it. Shown is the name of the organisation. The person who replies sees of you
+          what everybody sees.
         </li>
         <li>
           <strong>Why.</strong> We check, decide and keep these records to publish only genuine and

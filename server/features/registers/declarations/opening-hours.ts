@@ -75,6 +75,6 @@ const timesOn = (day: string, rows: readonly Row[]): string =>
     .map((row) => row.text("times"))
     .join(",");
 
-/** Who is open on no day at all has hours that nobody knows. */
+/** A place that is open on no day at all has hours that nobody knows. */
 const factOfWeek = (week: OpeningWeek): string | undefined =>
   week.some((day) => day && day.length > 0) ? writeWeek(week) : undefined;

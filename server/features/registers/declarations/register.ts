@@ -62,7 +62,7 @@ export interface Row {
   readonly address: readonly string[];
 }
 
-/** What there is to know about a file that somebody publishes, whatever it lists. */
+/** What there is to know about a file that someone publishes, whatever it lists. */
 export interface PublishedFile {
   /** What the database calls it, for ever; with ODS its file. */
   readonly name: string;
