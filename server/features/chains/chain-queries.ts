@@ -61,9 +61,9 @@ export async function listRatedBranches(database: Reader, ownerCode: string): Pr
   return rows.map(({ id }) => id);
 }
 
-/** The owner codes of the chains to which each place with reviews belongs, by an open shop of its own or merged into it. */
-export async function findChainsOfRated(database: Reader): Promise<Map<string, string[]>> {
-  const rows = await database
+/** The open shops of all chains whose place has reviews, each with `rated`, the place. */
+export const ratedShops = (database: Reader) =>
+  database
     // Few places have reviews: looking up each of ten thousand shops would take five times as long.
     .with(
       (name) => name("rated").materialized(),
@@ -74,10 +74,14 @@ export async function findChainsOfRated(database: Reader): Promise<Map<string, s
     .innerJoin("rated", (join) =>
       join.on(({ eb, fn }) => eb("rated.id", "=", fn.coalesce("shop.merged_into", "shop.id"))),
     )
+    .where("shop.status", "=", "open")
+    .where("chains.open_branches", ">=", branchesMin);
+
+/** The owner codes of the chains to which each place with reviews belongs, by an open shop of its own or merged into it. */
+export async function findChainsOfRated(database: Reader): Promise<Map<string, string[]>> {
+  const rows = await ratedShops(database)
     .select(["rated.id", "chains.owner_code"])
     .distinct()
-    .where("shop.status", "=", "open")
-    .where("chains.open_branches", ">=", branchesMin)
     .execute();
   const chains = new Map<string, string[]>();
   for (const { id, owner_code: owner } of rows) chains.set(id, [...(chains.get(id) ?? []), owner]);

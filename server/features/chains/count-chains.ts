@@ -2,7 +2,7 @@ import type { Listed } from "@locumark/contract/a-to-z";
 import type { Site } from "../../site.ts";
 import { readableName } from "../workplaces/format-name.ts";
 import { presentChain } from "./present-chain.ts";
-import { findMainTowns } from "./chain-queries.ts";
+import { findMainTowns, ratedShops } from "./chain-queries.ts";
 import { branchesMin } from "./name-owner.ts";
 
 type Needs = Pick<Site, "database" | "mergedPlaces" | "workplaces">;
@@ -47,21 +47,7 @@ export async function countChains(site: Needs): Promise<Listed[]> {
 /** How many reviews the open branches of each chain have together. Chains without any are left out. */
 export async function countReviewsOfChains(site: Needs): Promise<Map<string, number>> {
   const { database, mergedPlaces, workplaces } = site;
-  const shops = await database.read
-    // Few places have reviews: looking up each of ten thousand shops would take five times as long.
-    .with(
-      (name) => name("rated").materialized(),
-      (query) => query.selectFrom("workplaces").select("id").where("review_count", ">", 0),
-    )
-    .selectFrom("workplaces as shop")
-    .innerJoin("chains", "chains.owner_code", "shop.owner_code")
-    .innerJoin("rated", (join) =>
-      join.on(({ eb, fn }) => eb("rated.id", "=", fn.coalesce("shop.merged_into", "shop.id"))),
-    )
-    .select(["chains.slug", "shop.id"])
-    .where("shop.status", "=", "open")
-    .where("chains.open_branches", ">=", branchesMin)
-    .execute();
+  const shops = await ratedShops(database.read).select(["chains.slug", "shop.id"]).execute();
   const counts = new Map<string, number>();
   for (const [slug, branches] of Map.groupBy(shops, (shop) => shop.slug)) {
     const places = new Set(branches.map(({ id }) => mergedPlaces.canonicalId(id)));
