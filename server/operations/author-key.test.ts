@@ -83,6 +83,7 @@ test("a rotation seals everything anew, and nobody notices", async () => {
       "author_marks.sealed",
       "notices.sealed_answer",
       "reviews.sealed_author",
+      "reviews.sealed_details",
       "second_factors.secret",
     ]),
   );
@@ -199,6 +200,7 @@ test("a process with the file from before a rotation writes nothing with the old
   await expect(sign()).rejects.toMatchObject({ code });
   expect(await countSealed(old.read)).toEqual({
     reviews: 0,
+    details: 0,
     marks: 0,
     "second factors": 0,
     answers: 0,
@@ -229,7 +231,7 @@ test("check names the keys of both and what is sealed with each, and its status 
       `${file} has key 1.`,
       "The database knows key 1.",
       expect.stringMatching(
-        /^Sealed with key 1: reviews 3, marks [1-9]\d*, second factors 1, answers 1\.$/,
+        /^Sealed with key 1: reviews 3, details 2, marks [1-9]\d*, second factors 1, answers 1\.$/,
       ),
       "The file fits this database.",
     ],
@@ -237,7 +239,7 @@ test("check names the keys of both and what is sealed with each, and its status 
   await rotateKeys(needsAt(place), () => {});
   const after = await check(place);
   expect(after.lines).toContain(
-    "Sealed with key 1: reviews 0, marks 0, second factors 0, answers 0.",
+    "Sealed with key 1: reviews 0, details 0, marks 0, second factors 0, answers 0.",
   );
   writeFileSync(file, formatKeys(new Map([[1, readKeyFile(file).get(1)!]])));
   const old = await check(place);

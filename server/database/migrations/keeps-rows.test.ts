@@ -33,11 +33,15 @@ const references: Record<string, string> = {
   review_id: "reviews",
 };
 
+/** What a migration reads, in both rows. */
+const typed: Record<string, Row> = { reviews: { answers: "{}" } };
+
 /** The columns of the second rows that must differ for a migration to treat them differently. */
 const secondRows: Record<string, Row> = {
   accounts: { verification_status: "verified" },
   workplace_reviews: { is_anonymous: 0 },
   agency_reviews: { is_anonymous: 0 },
+  reviews: { is_anonymous: 0 },
 };
 
 const noFacts = { kind: "other", telephone: "", town: "", town_slug: "" };
@@ -143,6 +147,23 @@ const putIn: Record<string, Record<string, [Row, Row]>> = {
   "0044-sealed-authors": {
     reviews: [authorSealed, authorSealed],
     second_factors: [{ secret: expect.any(String) }, { secret: expect.any(String) }],
+  },
+  "0068-sealed-details": {
+    // The first is anonymous.
+    reviews: [
+      {
+        sealed_details: expect.any(String),
+        pay_rate_pence: 500,
+        pay_basis: null,
+        pay_hours: null,
+        shift_month: null,
+        booked_through: null,
+        time_to_pay_days: 14,
+        next_time_to_pay_days: 14,
+        answers: "{}",
+      },
+      {},
+    ],
   },
   "0067-sealed-answers": {
     notices: [{ sealed_answer: expect.any(String) }, { sealed_answer: expect.any(String) }],
@@ -259,7 +280,11 @@ async function fill(database: AnyTables): Promise<void> {
     if ((await database.selectFrom(name).selectAll().execute()).length > 0) continue;
     const rows = [1, 2].map((number) => {
       const values = columns.map((column) => [column.name, valueFor(name, column, number)]);
-      return Object.assign(Object.fromEntries(values) as Row, number === 2 && secondRows[name]);
+      return Object.assign(
+        Object.fromEntries(values) as Row,
+        typed[name],
+        number === 2 && secondRows[name],
+      );
     });
     await database.insertInto(name).values(rows).execute();
   }

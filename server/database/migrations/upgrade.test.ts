@@ -8,6 +8,7 @@ import { migrations, migrationsWith } from "./all.ts";
 import { AuthorKeyFile } from "../author-keys.ts";
 import { openBare } from "./test/open-bare.ts";
 import { findAuthorId, listWritten } from "../../features/authorship/author-queries.ts";
+import { openDetails, sealDetails } from "../../features/authorship/seal-details.ts";
 import { openAnswer } from "../../features/notices/seal-answer.ts";
 import { findPresentId, listFormerIds } from "../../features/authorship/former-id-queries.ts";
 
@@ -100,10 +101,11 @@ describe("a database of an older release", () => {
       expect(kept, table).toEqual([expect.objectContaining(row)]);
     }
     const stored = await database.read.selectFrom("reviews").selectAll().execute();
-    const reviews = stored.map(({ key, sealed_author, author_tag, ...row }) => {
+    const reviews = stored.map(({ key, sealed_author, author_tag, sealed_details, ...row }) => {
       expect(key).toBeGreaterThan(0);
       expect(Number.isSafeInteger(key)).toBe(true);
       expect([sealed_author, author_tag]).toEqual([expect.any(String), expect.any(String)]);
+      expect(sealed_details !== null).toBe(row.is_anonymous === 1);
       return row;
     });
     const { workplace_id, account_id, ...rest } = rows.workplace_reviews;
@@ -147,7 +149,13 @@ describe("a database of an older release", () => {
       next_from: null,
     };
     expect(reviews.toSorted((one, other) => (one.id < other.id ? -1 : 1))).toEqual([
-      { ...moved, ...nothing, byline_name: null, created_at: "2026-02-03T00:00:00.000Z" },
+      {
+        ...moved,
+        ...nothing,
+        byline_name: null,
+        created_at: "2026-02-03T00:00:00.000Z",
+        pay_rate_pence: 2500,
+      },
       {
         ...moved,
         id: named.id,
@@ -228,6 +236,43 @@ test("what authors gave in answer to notices is sealed and can be opened", async
   expect(JSON.stringify(answered)).not.toMatch(/Robin|Elm/);
   expect(openAnswer(database.authorKeys, answered!)).toMatchObject(answer);
   expect(silent!.sealed_answer).toBeNull();
+});
+
+test("what anonymous reviews said for their authors alone is sealed and can be opened", async () => {
+  const place = await makeBarePlace();
+  await leaveAt(place, "0067");
+  const old = openBare<Anything>(place);
+  const told = {
+    pay_rate_pence: 3137,
+    pay_basis: "session",
+    pay_hours: 8.5,
+    shift_month: "2026-01",
+    booked_through: "direct",
+    time_to_pay_days: 43,
+    next_time_to_pay_days: 71,
+    answers: '{"breaks":"good","handover":"bad","parking":"mixed"}',
+  } as const;
+  await old.updateTable("reviews").set(told).execute();
+  await old.destroy();
+  const database = await openDatabase(place);
+  onTestFinished(() => database.close());
+  const stored = await database.read.selectFrom("reviews").selectAll().orderBy("id").execute();
+  const [anonymous, withName] = stored;
+  expect(anonymous).toMatchObject({
+    pay_rate_pence: 3000,
+    pay_basis: null,
+    pay_hours: null,
+    shift_month: null,
+    booked_through: null,
+    time_to_pay_days: 60,
+    next_time_to_pay_days: 90,
+    answers: '{"breaks":"good","parking":"mixed"}',
+  });
+  expect(openDetails(database.authorKeys, anonymous!)).toMatchObject(told);
+  expect(withName).toMatchObject({ ...told, sealed_details: null });
+  // As one that was written since.
+  const { sealed_details: sealed } = sealDetails(database.authorKeys, { ...anonymous!, ...told });
+  expect(sealed).toHaveLength(anonymous!.sealed_details!.length);
 });
 
 test("an upgrade whose first key cannot be written changes nothing, and goes on once it can be", async () => {

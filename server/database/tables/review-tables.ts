@@ -79,6 +79,11 @@ export interface ReviewsTable extends Authored, PaymentColumns, AnswerColumns, W
   /** How many have marked it as helpful, as others see it; and how many more since that was last counted. */
   helpful_count: Generated<number>;
   helpful_new: Generated<number>;
+  /**
+   * Of an anonymous review what its author typed of pay, days and shift, sealed; the columns then have bands, or nothing.
+   * See `authorship/seal-details.ts`.
+   */
+  sealed_details: Generated<string | null>;
 }
 
 /** What every review asks by taps; null where it was not answered. */
@@ -87,7 +92,7 @@ export interface AnswerColumns {
   payment: Payment | null;
   /** Days until the money came; null: see `payment`, which is null where nothing was said. */
   time_to_pay_days: number | null;
-  /** The month of the shift, such as "2026-11": for its author alone. */
+  /** The month of the shift, such as "2026-11": for its author alone, so that of an anonymous review it is only sealed. */
   shift_month: string | null;
   /** JSON: the answers by their questions (contract/review-answers.ts). */
   answers: Generated<string>;

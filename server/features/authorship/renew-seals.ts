@@ -4,6 +4,7 @@ import { resealAnswer } from "../notices/seal-answer.ts";
 import { resealSecret } from "../staff/check-staff-code.ts";
 import { authorColumns, resign } from "./author-queries.ts";
 import { resealMark } from "./mark-queries.ts";
+import { resealDetails } from "./seal-details.ts";
 
 /*
  * What a rotation has to do: open all that older keys have sealed, and seal it with the newest. A sealed value begins with
@@ -13,20 +14,22 @@ import { resealMark } from "./mark-queries.ts";
 /** What has sealed values: the table of each, and the column that says with which key. */
 const columns = {
   reviews: ["reviews", "sealed_author"],
+  details: ["reviews", "sealed_details"],
   marks: ["author_marks", "sealed"],
   "second factors": ["second_factors", "secret"],
   answers: ["notices", "sealed_answer"],
 } as const;
 
 type Kind = keyof typeof columns;
+const kinds = Object.keys(columns) as Kind[];
 
 const isSealedWith = (kind: Kind, key: number): RawBuilder<boolean> =>
   sql`${sql.ref(columns[kind][1])} like ${`${key}.%`}`;
 
 /** How many rows of each kind are sealed: with one key, or with any. */
 export async function countSealed(reader: Selecting, key?: number): Promise<Record<Kind, number>> {
-  const counts = { reviews: 0, marks: 0, "second factors": 0, answers: 0 };
-  for (const kind of Object.keys(columns) as Kind[]) {
+  const counts = Object.fromEntries(kinds.map((kind) => [kind, 0])) as Record<Kind, number>;
+  for (const kind of kinds) {
     const [table, column] = columns[kind];
     const all = reader
       .selectFrom(table)
@@ -42,64 +45,97 @@ export async function countSealed(reader: Selecting, key?: number): Promise<Reco
 
 /**
  * Seals some of what older keys have sealed with the newest.
- * @param atMost how many rows of each table
+ * @param atMost how many rows of each kind
  * @returns how many there were: 0 once nothing is left
  */
 export async function resealSome(transaction: WritingTransaction, atMost: number): Promise<number> {
-  const { authorKeys } = transaction;
-  const isOld = (kind: Kind) => sql<boolean>`not ${isSealedWith(kind, authorKeys.ring.newest)}`;
-  const reviews = await transaction
-    .selectFrom("reviews")
-    .select(["id", ...authorColumns])
-    .where(isOld("reviews"))
-    .limit(atMost)
-    .execute();
-  for (const review of reviews) {
-    await transaction
-      .updateTable("reviews")
-      .set(resign(authorKeys, review))
-      .where("id", "=", review.id)
-      .execute();
-  }
-  const marks = await transaction
-    .selectFrom("author_marks")
-    .select(["key", "tag", "sealed"])
-    .where(isOld("marks"))
-    .limit(atMost)
-    .execute();
-  for (const { key, ...mark } of marks) {
-    await transaction
-      .updateTable("author_marks")
-      .set(resealMark(authorKeys.ring, mark))
-      .where("key", "=", key)
-      .execute();
-  }
-  const factors = await transaction
-    .selectFrom("second_factors")
-    .select(["account_id", "secret"])
-    .where(isOld("second factors"))
-    .limit(atMost)
-    .execute();
-  for (const { account_id: accountId, secret } of factors) {
-    await transaction
-      .updateTable("second_factors")
-      .set({ secret: resealSecret(authorKeys, accountId, secret) })
-      .where("account_id", "=", accountId)
-      .execute();
-  }
-  const notices = await transaction
-    .selectFrom("notices")
-    .select(["id", "sealed_answer"])
-    .where("sealed_answer", "is not", null)
-    .where(isOld("answers"))
-    .limit(atMost)
-    .execute();
-  for (const { id, sealed_answer: sealed } of notices) {
-    await transaction
-      .updateTable("notices")
-      .set({ sealed_answer: resealAnswer(authorKeys, id, sealed ?? "") })
-      .where("id", "=", id)
-      .execute();
-  }
-  return reviews.length + marks.length + factors.length + notices.length;
+  let rows = 0;
+  for (const kind of kinds) rows += await reseal[kind](transaction, atMost);
+  return rows;
 }
+
+const isOld = (kind: Kind, { authorKeys }: WritingTransaction) =>
+  sql<boolean>`not ${isSealedWith(kind, authorKeys.ring.newest)}`;
+
+const reseal: Record<Kind, (transaction: WritingTransaction, atMost: number) => Promise<number>> = {
+  async reviews(transaction, atMost) {
+    const reviews = await transaction
+      .selectFrom("reviews")
+      .select(["id", ...authorColumns])
+      .where(isOld("reviews", transaction))
+      .limit(atMost)
+      .execute();
+    for (const review of reviews) {
+      await transaction
+        .updateTable("reviews")
+        .set(resign(transaction.authorKeys, review))
+        .where("id", "=", review.id)
+        .execute();
+    }
+    return reviews.length;
+  },
+  async details(transaction, atMost) {
+    const reviews = await transaction
+      .selectFrom("reviews")
+      .select(["id", "sealed_details"])
+      .where(isOld("details", transaction))
+      .limit(atMost)
+      .execute();
+    for (const { id, sealed_details: sealed } of reviews) {
+      await transaction
+        .updateTable("reviews")
+        .set({ sealed_details: resealDetails(transaction.authorKeys, id, sealed ?? "") })
+        .where("id", "=", id)
+        .execute();
+    }
+    return reviews.length;
+  },
+  async marks(transaction, atMost) {
+    const marks = await transaction
+      .selectFrom("author_marks")
+      .select(["key", "tag", "sealed"])
+      .where(isOld("marks", transaction))
+      .limit(atMost)
+      .execute();
+    for (const { key, ...mark } of marks) {
+      await transaction
+        .updateTable("author_marks")
+        .set(resealMark(transaction.authorKeys.ring, mark))
+        .where("key", "=", key)
+        .execute();
+    }
+    return marks.length;
+  },
+  async "second factors"(transaction, atMost) {
+    const factors = await transaction
+      .selectFrom("second_factors")
+      .select(["account_id", "secret"])
+      .where(isOld("second factors", transaction))
+      .limit(atMost)
+      .execute();
+    for (const { account_id: accountId, secret } of factors) {
+      await transaction
+        .updateTable("second_factors")
+        .set({ secret: resealSecret(transaction.authorKeys, accountId, secret) })
+        .where("account_id", "=", accountId)
+        .execute();
+    }
+    return factors.length;
+  },
+  async answers(transaction, atMost) {
+    const notices = await transaction
+      .selectFrom("notices")
+      .select(["id", "sealed_answer"])
+      .where(isOld("answers", transaction))
+      .limit(atMost)
+      .execute();
+    for (const { id, sealed_answer: sealed } of notices) {
+      await transaction
+        .updateTable("notices")
+        .set({ sealed_answer: resealAnswer(transaction.authorKeys, id, sealed ?? "") })
+        .where("id", "=", id)
+        .execute();
+    }
+    return notices.length;
+  },
+};

@@ -6,6 +6,7 @@ import { Problem } from "../../platform/problem.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
 import type { Site } from "../../site.ts";
 import { updateReview } from "../reviews/review-queries.ts";
+import { openDetails, sealDetails } from "../authorship/seal-details.ts";
 import { listWritten } from "../authorship/author-queries.ts";
 import { changePayment } from "./payment-policy.ts";
 import { askNoMore, countPosted, findByLink } from "./payment-queries.ts";
@@ -54,8 +55,12 @@ export async function answerQuestion(
     const found = await findByLink(transaction, token, now);
     if (!found) throw invalidLink();
     const given = { payment, time_to_pay_days: timeToPay };
-    const changed = changePayment(found, given, { isAtOnce: false, now });
-    await updateReview(transaction, found.id, changed);
+    const review = openDetails(transaction.authorKeys, found);
+    const changed = changePayment(review, given, { isAtOnce: false, now });
+    await updateReview(transaction, found.id, {
+      ...changed,
+      ...sealDetails(transaction.authorKeys, { ...review, ...changed }),
+    });
     await askNoMore(transaction, [found.id]);
   });
   return { seenFrom: nextMonth(toInstant(now)) };

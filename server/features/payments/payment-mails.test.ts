@@ -153,7 +153,8 @@ describe("the mail about the payment of a review", () => {
     expect(await row()).toEqual({
       ...stored,
       next_payment: "paid",
-      next_time_to_pay_days: 34,
+      next_time_to_pay_days: 60,
+      sealed_details: expect.not.stringContaining(stored.sealed_details ?? ""),
       next_from: "2027-01-01T00:00:00.000Z",
     });
     expect(await stillAsked()).toBeUndefined();

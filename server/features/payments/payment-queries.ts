@@ -4,6 +4,7 @@ import { hashToken, randomKey } from "../../platform/tokens.ts";
 import { countedStates } from "../reviews/review-policy.ts";
 import { withPlaceName } from "../reviews/place-queries.ts";
 import { authorColumns, findAuthor, listWritten } from "../authorship/author-queries.ts";
+import { detailColumns } from "../authorship/seal-details.ts";
 import { findPresentId } from "../authorship/former-id-queries.ts";
 import type { Authored } from "../../database/tables/author-tables.ts";
 import { drawMinute } from "./payment-policy.ts";
@@ -46,9 +47,9 @@ export async function listToAsk(
 const reviewsToAskAbout = (database: Reader) =>
   withPlaceName(database)
     .innerJoin("payment_questions as question", "question.review_id", "review.id")
-    .select(["review.id", "review.created_at", "review.payment", "review.time_to_pay_days"])
-    .select(["review.payment_month", "review.next_payment", "review.next_time_to_pay_days"])
-    .select(["review.next_from", "review.place_id"])
+    .select(["review.id", "review.created_at", "review.payment", "review.payment_month"])
+    .select(["review.next_payment", "review.next_from", "review.place_id", "review.is_anonymous"])
+    .select(detailColumns)
     .select(authorColumns)
     .where("review.state", "=", "public");
 

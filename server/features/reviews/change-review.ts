@@ -20,6 +20,7 @@ import { openAskedChange } from "../moderation/open-asked-change.ts";
 import { checkAnswers } from "./check-answers.ts";
 import { drawIdentity, isAuthor, spendNumber } from "../authorship/author-queries.ts";
 import { findReviewOf, deleteFormerIds, renameReview } from "../authorship/former-id-queries.ts";
+import { openDetails, sealDetails } from "../authorship/seal-details.ts";
 import type {
   PlacedReview,
   ReviewKind,
@@ -125,7 +126,11 @@ export async function editReview<Fields extends SharedFields>(
           (choice, at) => drawPublishing(transaction, viewer.accountId, choice, at),
         )),
       };
-      await updateReview(transaction, before.id, changed);
+      const stored = {
+        ...changed,
+        ...sealDetails(transaction.authorKeys, { ...before, ...changed }),
+      };
+      await updateReview(transaction, before.id, stored);
       if (becomesAnonymous) {
         await renameReview(transaction, before.id, changed.id);
         await renameMatters(transaction, before.id, changed.id);
@@ -140,7 +145,7 @@ export async function editReview<Fields extends SharedFields>(
         ...(before.state === "suspended" && { publishes_at: null }),
       };
       if (held) await updateReview(transaction, changed.id, held);
-      const after = { ...before, ...changed, ...held };
+      const after = { ...before, ...stored, ...held };
       if (publish === "now" && after.state === "waiting") {
         const shown = await publishReview(site, transaction, changed.id, { isDue: false });
         const added = { count: 0, sum: 0 };
@@ -232,9 +237,12 @@ export async function changeOwnReview<Result>(
   });
 }
 
-/** @throws Problem 404 when it does not exist or others do not see it, 403 when it is another member's */
+/**
+ * A person's own review, as they typed it.
+ * @throws Problem 404 when it does not exist or others do not see it, 403 when it is another member's
+ */
 export function getOwn(review: PlacedReview | undefined, viewer: Viewer): PlacedReview {
-  if (review && isAuthor(review, viewer)) return review;
+  if (review && isAuthor(review, viewer)) return openDetails(viewer.authorKeys, review);
   // For others one that they do not see is like one that never was: they learn no more of its state.
   if (review?.state !== "public") throw notFound(reviewFormTexts.unknown);
   throw new Problem(403, "not_allowed", reviewFormTexts.notYours);

@@ -3,6 +3,7 @@ import type { ErasuresTable } from "../../database/tables/erasure-tables.ts";
 import { forgetReview, renameMatters } from "../moderation/moderation-queries.ts";
 import { deleteFormerIds, renameReview } from "../authorship/former-id-queries.ts";
 import { drawIdentity, hasAuthor, spendNumber } from "../authorship/author-queries.ts";
+import { sealDetails } from "../authorship/seal-details.ts";
 import { listedAt, noByline } from "./post-review.ts";
 import { counted, datedAt, isUnseen } from "./review-policy.ts";
 import { removeReview, updateReview } from "./review-queries.ts";
@@ -41,9 +42,11 @@ export async function eraseReview(
     return true;
   }
   const identity = await drawIdentity(transaction, review);
+  const nameless = { ...review, ...identity, is_anonymous: 1 as const };
   await updateReview(transaction, id, {
     ...noByline,
     ...identity,
+    ...sealDetails(transaction.authorKeys, nameless),
     is_anonymous: 1,
     created_at: datedAt(review.created_at, { ...review, is_anonymous: 1 }),
     edited_at: erasedAt,

@@ -5,6 +5,7 @@ import type { Reader, WritingTransaction } from "../../database/database.ts";
 import { clockToleranceMs, dayMs, toInstant } from "../../platform/clock.ts";
 import { Problem } from "../../platform/problem.ts";
 import { findVoice } from "../authorship/voice-queries.ts";
+import { openDetails } from "../authorship/seal-details.ts";
 import { isSameReview } from "./compare-reviews.ts";
 import type { Content, PlacedReview, ReviewRow } from "./review-kinds.ts";
 import { editableUntil, isUnpublished } from "./review-policy.ts";
@@ -29,7 +30,13 @@ export async function refuseSecondReview(
   const placeId = place.entryIds[0];
   const first = await findReviewWithin(transaction, written, placeId, Date.parse(created_at));
   if (!first) return;
-  const sentence = isSameReview({ ...first }, { rating, ...place.content })
+  const sentence = isSameReview(
+    { ...openDetails(transaction.authorKeys, first) },
+    {
+      rating,
+      ...place.content,
+    },
+  )
     ? reviewFormTexts.sentAlready
     : first.state === "waiting"
       ? publishingTexts.written(formatDay(first.created_at))

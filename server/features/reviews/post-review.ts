@@ -17,6 +17,7 @@ import type {
   SharedFields,
   SitePart,
 } from "./review-kinds.ts";
+import { sealDetails } from "../authorship/seal-details.ts";
 import { countToday } from "../accounts/limit-additions.ts";
 import { findTextHold, storedKinds } from "../moderation/check-review-texts.ts";
 import { findHoldReason, openHold } from "../moderation/hold-review.ts";
@@ -125,6 +126,7 @@ export async function postReview<Fields extends SharedFields>(
     show_pay: toShowPay({ isAnonymous, showPay }),
     helpful_count: 0,
     helpful_new: 0,
+    sealed_details: null,
     ...noNextPayment,
     payment_month: null,
     ...content,
@@ -168,11 +170,12 @@ export async function postReview<Fields extends SharedFields>(
     const totals = waits
       ? found
       : await addToTotals(transaction, place, { count: 1, sum: review.rating });
-    await insertReview(transaction, stored);
+    const sealed = { ...stored, ...sealDetails(transaction.authorKeys, stored) };
+    await insertReview(transaction, sealed);
     if (newWorkplace && waits) await addWaitingPlace(transaction, review.id, newWorkplace);
     if (asked.remindPayment) await askLater(transaction, review.id);
     const isPlaceNew = newWorkplace !== undefined && waits;
-    return { totals: totals ?? found, review: { ...stored, place_waits: isPlaceNew } };
+    return { totals: totals ?? found, review: { ...sealed, place_waits: isPlaceNew } };
   });
   const { name } = posted.totals;
   return { ...posted.review, place_name: name, deletion_until: null, ...noReply, ...noModeration };

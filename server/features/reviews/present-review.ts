@@ -4,6 +4,7 @@ import type { WorkplaceReview } from "@locumark/contract/reviews";
 import type { AuthorCheck } from "@locumark/contract/verifications";
 import { toInstant } from "../../platform/clock.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
+import { openDetails } from "../authorship/seal-details.ts";
 import { presentReply } from "../replies/present-reply.ts";
 import type { PlacedReview, ReviewKind } from "./review-kinds.ts";
 import { ownModeration } from "../moderation/present-moderation.ts";
@@ -114,9 +115,10 @@ export function presentReview<Fields, Place>(
   const readable = kind.forReaders(kind.toFields(review));
   const onCard = isAnonymous ? kind.withoutDetails(readable, review) : readable;
   if (viewer && isOwner(review, viewer)) {
+    const own = openDetails(viewer.authorKeys, review);
     return {
       ...shared,
-      ...kind.toFields(asAuthorSees(review)),
+      ...kind.toFields(asAuthorSees(own)),
       ...ownPayment(review, now),
       showPay: review.show_pay === 1,
       ...(isAnonymous && { othersRead: payOf(onCard) }),

@@ -1,5 +1,6 @@
 import { dayOnly } from "@locumark/contract/uk-dates";
 import type { Life } from "../../life.ts";
+import { openDetails } from "../authorship/seal-details.ts";
 import { toKinds } from "../moderation/check-review-texts.ts";
 import { deleteOldMarks } from "../moderation/find-marked-reviews.ts";
 import { listOpenings } from "../moderation/opening-queries.ts";
@@ -17,7 +18,8 @@ import { workplaceReviews } from "./workplace-kind.ts";
 export const reviewLife: Life = {
   belongsTo: "author",
   async exported(reader, { id }) {
-    const reviews = await listOwnReviews(reader, id);
+    const found = await listOwnReviews(reader, id);
+    const reviews = found.map((review) => openDetails(reader.authorKeys, review));
     const ids = reviews.map((review) => review.id);
     const asked = await listToAsk(reader, ids);
     const openings = await listOpenings(reader, ids);

@@ -59,6 +59,7 @@ function asOnCard(review: ReviewRow): Partial<ReviewRow> {
     // A name showed it; without the name its author has not asked for that.
     ...(review.show_pay === 0 && { pay_rate_pence: null }),
     is_anonymous: 1,
+    sealed_details: null,
     created_at: monthOnly(review.created_at),
     edited_at: null,
     listed_at: monthOnly(review.created_at),
