@@ -88,10 +88,10 @@ export function openDetails<Review extends Detailed>(
   return {
     ...review,
     pay_rate_pence: toNumber(pence),
-    pay_basis: toText(basis),
+    pay_basis: toText(basis) as ReviewRow["pay_basis"],
     pay_hours: toNumber(hours),
     shift_month: toText(month),
-    booked_through: toText(booking),
+    booked_through: toText(booking) as ReviewRow["booked_through"],
     time_to_pay_days: toNumber(days),
     next_time_to_pay_days: toNumber(next),
     answers: withMarks(review.answers, marks),
@@ -108,7 +108,7 @@ function sealWords({ ring }: AuthorKeys, review: Detailed, words: Words): string
 export const resealDetails = ({ ring }: AuthorKeys, reviewId: string, sealed: string): string =>
   ring.seal(ring.open(sealed, sealedFor(reviewId)), sealedFor(reviewId));
 
-const toText = <Word extends string>(word: string | undefined) => (word ? (word as Word) : null);
+const toText = (word: string | undefined): string | null => word || null;
 const toNumber = (word: string | undefined) => (word ? Number(word) : null);
 
 /** In the order of the form, as all answers are stored: an edit is compared with it letter for letter. */
