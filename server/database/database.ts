@@ -5,7 +5,7 @@ import { Migrator } from "kysely/migration";
 import { lockMigrations, openPostgres, openPostgresWriter } from "../platform/database/postgres.ts";
 import { createPostgresPool } from "../platform/database/postgres-pool.ts";
 import { shuffleRows } from "../platform/database/shuffle-rows.ts";
-import { emptyLog, openSqlite } from "../platform/database/sqlite.ts";
+import { emptyLog, openSqlite, sortFile } from "../platform/database/sqlite.ts";
 import {
   type ChangeFeed,
   type Noted,
@@ -62,8 +62,8 @@ export interface Database {
    */
   scrub(): Promise<void>;
   /**
-   * Takes from the rows of these tables what tells in which order they were written, where the engine keeps it beside
-   * their columns.
+   * Takes from the rows of these tables what tells in which order they were written, beside their columns. The embedded
+   * database does it for all tables, and stops the process meanwhile.
    * @param tables whose primary key, `key`, is a random number
    * @throws when it cannot at the moment, e.g. because of a backup that is being made
    */
@@ -199,8 +199,7 @@ async function openEmbedded(
     load: () => ({}),
     engine: sql<{ engine: string }>`select 'SQLite ' || sqlite_version() as engine`,
     scrub: () => emptyLog(write),
-    // Rows are stored in the order of their keys, and nothing beside their columns.
-    async shuffle() {},
+    shuffle: () => sortFile(write),
   };
 }
 

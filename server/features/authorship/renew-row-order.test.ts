@@ -1,11 +1,16 @@
 // On both engines: what each keeps of a row beside its columns (platform/database/shuffle-rows.ts).
+import { randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { cleanUp } from "../../clean-up.ts";
 import { findJob } from "../../database/jobs.ts";
 import { ofWorkplaces, reviewer } from "../../test/reviews.ts";
-import { onPostgres } from "../../test/test-database.ts";
-import { startTestSite, type TestSite } from "../../test/test-site.ts";
+import { makeDatabasePlace, onPostgres } from "../../test/test-database.ts";
+import { type Member, startTestSite, type TestSite } from "../../test/test-site.ts";
+import { embeddedFile } from "../../database/database.ts";
+import { ofAuthors } from "./renew-row-order.ts";
 
 interface Row {
   readonly key: number;
@@ -23,11 +28,13 @@ async function readReviews(site: TestSite): Promise<Row[]> {
   return rows;
 }
 
-const post = async (site: TestSite) => {
+async function post(site: TestSite, comments = "", as?: Member): Promise<{ id: string }> {
   const { _id } = await site.workplace();
-  const by = reviewer(site, ofWorkplaces, _id, await site.member());
-  expect((await by.post({ isAnonymous: true })).status).toBe(201);
-};
+  const by = reviewer(site, ofWorkplaces, _id, as ?? (await site.member()));
+  const { status, body } = await by.post({ isAnonymous: true, remindPayment: true, comments });
+  expect(status).toBe(201);
+  return { id: body.review._id };
+}
 
 test("after a night, reviews stand in the order of their random keys, written by one transaction", async () => {
   const site = await startTestSite();
@@ -38,13 +45,114 @@ test("after a night, reviews stand in the order of their random keys, written by
     expect(new Set(before.map(({ writtenBy }) => writtenBy)).size).toBe(12);
   }
 
-  site.clock.set("2026-11-21T03:30:00Z");
-  await cleanUp(site.site);
+  await night(site);
 
   const after = await readReviews(site);
   expect(after.map(({ key }) => key)).toEqual(sorted(before));
   expect(new Set(after.map(({ writtenBy }) => writtenBy)).size).toBe(1);
 });
+
+const long = () =>
+  randomBytes(2500)
+    .toString("base64url")
+    .replaceAll(/[\d_-]+/g, " ");
+
+test.runIf(onPostgres())(
+  "after a night, long texts that are stored apart are numbered in the order of random keys",
+  async () => {
+    const site = await startTestSite();
+    const { read, write } = site.site.database;
+    // As they are, so that they can be recognised.
+    await sql`alter table reviews alter column comments set storage external`.execute(write);
+    for (let posts = 0; posts < 10; posts += 1) await post(site, long());
+    const numbers = async () => {
+      const { rows: apart } = await sql<{ name: string }>`
+        select reltoastrelid::regclass::text as name from pg_class
+        where oid = 'reviews'::regclass`.execute(read);
+      const { rows: chunks } = await sql<{ id: string; words: string }>`
+        select chunk_id::text as id, convert_from(chunk_data, 'UTF8') as words
+        from ${sql.raw(apart[0]!.name)} where chunk_seq = 0`.execute(read);
+      const reviews = await read.selectFrom("reviews").select("comments").orderBy("key").execute();
+      return reviews.map(({ comments }) =>
+        Number(chunks.find(({ words }) => comments.startsWith(words))?.id),
+      );
+    };
+    const before = await numbers();
+    expect(before).not.toEqual(before.toSorted(ascending));
+    await night(site);
+    const after = await numbers();
+    expect(after).toEqual(after.toSorted(ascending));
+    expect(after[0]).toBeGreaterThan(Math.max(...before));
+  },
+);
+
+test.runIf(!onPostgres())(
+  "after a night, the file stands as if its rows had been written in the order of their keys",
+  async () => {
+    const place = await makeDatabasePlace();
+    const site = await startTestSite({ place });
+    for (let posts = 0; posts < 20; posts += 1) await post(site, long());
+    const { database } = site.site;
+    // What SQLite makes of the rows in that order, page by page.
+    const differing = async (copy: string) => {
+      await database.scrub();
+      await sql`vacuum into ${path.join(place.directory, copy)}`.execute(database.write);
+      const [pages, sorted] = [embeddedFile(place.directory), path.join(place.directory, copy)]
+        .map((file) => readFileSync(file))
+        .map((bytes) => cut(bytes, 4096));
+      return pages!.filter((page, number) => !sorted![number]?.equals(page)).length;
+    };
+    expect(await differing("before")).toBeGreaterThan(20);
+    await night(site);
+    // The header of the file, and the rows that say that it was done.
+    expect(await differing("after")).toBeLessThanOrEqual(3);
+  },
+);
+
+test("after a night, all that is written with a review stands in the order of random keys", async () => {
+  const site = await startTestSite();
+  for (let posts = 0; posts < 6; posts += 1) {
+    const as = await site.member();
+    const newWorkplace = {
+      name: `New place ${posts}`,
+      type: "Pharmacy",
+      address: "1 Elm Road",
+      postcode: "LS1 1AA",
+    };
+    const body = { ...ofWorkplaces.review, isAnonymous: true, remindPayment: true };
+    const { status } = await site.call("POST", ofWorkplaces.path, {
+      as,
+      body: { ...body, newWorkplace, publish: "two-weeks" },
+    });
+    expect(status).toBe(201);
+    const { id } = await post(site, "", as);
+    const later = await site.call("POST", `${ofWorkplaces.path}/${id}/delete-later`, { as });
+    expect(later.status).toBe(200);
+    const deleted = await post(site, "", as);
+    await site.call("DELETE", `${ofWorkplaces.path}/${deleted.id}`, { as });
+  }
+  await night(site);
+  const hidden = onPostgres() ? sql`xmin::text` : sql`''`;
+  const order = onPostgres() ? sql`ctid` : sql`rowid`;
+  for (const table of ofAuthors) {
+    const { rows } = await sql<Row>`
+      select key, ${hidden} as "writtenBy" from ${sql.table(table)} order by ${order}
+    `.execute(site.site.database.read);
+    expect(rows.length, table).toBeGreaterThanOrEqual(6);
+    expect(
+      rows.map(({ key }) => key),
+      table,
+    ).toEqual(sorted(rows));
+    expect(new Set(rows.map(({ writtenBy }) => writtenBy)).size, table).toBe(1);
+  }
+});
+
+/** Lets the hour come in which rows are shuffled. */
+async function night(site: TestSite): Promise<void> {
+  site.clock.set("2026-11-21T03:30:00Z");
+  await cleanUp(site.site);
+  expect(await findJob(site.site.database.read, "shuffle")).toMatchObject({ outcome: "done" });
+}
 
 test("it is done once a night, and never by day", async () => {
   const site = await startTestSite();
@@ -82,6 +190,13 @@ test("it is done again the night after a clock that was years ahead is set right
     expect(await jobs()).toMatchObject({ started_at: night, outcome: "done" });
   }
 });
+
+const ascending = (one: number, other: number) => one - other;
+
+const cut = (bytes: Buffer, size: number): Buffer[] =>
+  Array.from({ length: bytes.length / size }, (_, page) =>
+    bytes.subarray(page * size, (page + 1) * size),
+  );
 
 const sorted = (rows: readonly Row[]): number[] =>
   rows.map(({ key }) => key).toSorted((one, other) => one - other);

@@ -3,11 +3,17 @@ import { claimJob, endJob, findJob } from "../../database/jobs.ts";
 import { dayMs, hourMs, toInstant } from "../../platform/clock.ts";
 import type { Site } from "../../site.ts";
 
-/** Written by one person each. */
-const ofAuthors = ["reviews", "author_marks", "payment_questions"] as const;
+/** Written by one person each, in the transaction that writes a review or changes one. */
+export const ofAuthors = [
+  "reviews",
+  "author_marks",
+  "payment_questions",
+  "waiting_places",
+  "asked_deletions",
+] as const;
 
 const job = "shuffle";
-/** When the fewest visitors wait: readers do, for about a second for each 100,000 reviews. */
+/** When the fewest visitors wait: for the figures see docs/decisions/0123. */
 const hours = { from: 2, to: 5 };
 /** Once a night, also in the one that is an hour shorter. */
 const notWithinMs = dayMs - 4 * hourMs;

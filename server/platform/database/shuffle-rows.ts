@@ -1,28 +1,48 @@
-import { Kysely, PostgresDialect, sql } from "kysely";
+import { Kysely, PostgresDialect, sql, type Transaction } from "kysely";
 import { createPostgresPool } from "./postgres-pool.ts";
 
 /**
- * Takes from the rows of a table what PostgreSQL keeps beside their columns: which transaction wrote each (`xmin`), and
- * where it stands in the file (`ctid`), which is the order in which they were written. Afterwards one transaction has
- * written all, and they stand in the order of their random keys.
+ * Takes from the rows of a table what PostgreSQL keeps beside their columns: which transaction wrote each (`xmin`), where
+ * it stands in the file (`ctid`), and the numbers of long values that are stored apart (`chunk_id` of TOAST), all of which
+ * follow the order of writing. Afterwards one transaction has written all, in the order of their random keys.
  * @param tables whose primary key, `key`, is a random number
  * @throws when something else holds a table for five seconds, a backup for example: nothing has changed then
  */
 export async function shuffleRows(url: string, tables: readonly string[]): Promise<void> {
   const pool = createPostgresPool(url, { connections: 1, withoutTimeouts: true });
   const database = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
-  const run = (statement: ReturnType<typeof sql>) =>
+  const run = (write: (transaction: Transaction<unknown>) => Promise<unknown>) =>
     database.transaction().execute(async (transaction) => {
       await sql`set local lock_timeout = '5s'`.execute(transaction);
-      await statement.execute(transaction);
+      await write(transaction);
     });
   try {
     for (const table of tables) {
-      await run(sql`update ${sql.table(table)} set key = key`);
-      // Of a transaction of its own: what the other replaced is then not copied into the new file.
-      await run(sql`cluster ${sql.table(table)} using ${sql.ref(`${table}_pkey`)}`);
+      const sort = sql`cluster ${sql.table(table)} using ${sql.ref(`${table}_pkey`)}`;
+      const columns = await listTextColumns(database, table);
+      // A value that is made anew gets the next number, in the order in which the rows stand by then.
+      const anew = columns.map((name) => sql`, ${sql.ref(name)} = ${sql.ref(name)} || ''`);
+      await run((transaction) => sort.execute(transaction));
+      await run(async (transaction) => {
+        // Or a large table would be read from wherever another query is reading it.
+        await sql`set local synchronize_seqscans = off`.execute(transaction);
+        await sql`update ${sql.table(table)} set key = key ${sql.join(anew, sql``)}`.execute(
+          transaction,
+        );
+      });
+      // In a transaction of its own: what the update replaced is then not copied into the new file.
+      await run((transaction) => sort.execute(transaction));
     }
   } finally {
     await database.destroy();
   }
+}
+
+/** Those that may be long: not ids, to which other rows refer. */
+async function listTextColumns(database: Kysely<unknown>, table: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select column_name as name from information_schema.columns
+    where table_schema = current_schema() and table_name = ${table} and data_type = 'text'
+      and column_name !~ '(^|_)id$'`.execute(database);
+  return rows.map(({ name }) => name);
 }
