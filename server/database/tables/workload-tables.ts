@@ -1,6 +1,6 @@
-/** How much there is to do at open places, as registers say it: written anew with each import. */
+/** How much there is to do at open entries, as registers say it: all of a register are replaced with each import. */
 export interface WorkloadsTable {
-  /** The place that has the page; its row goes with it. */
+  /** The entry that it is said of, also where that is merged into another; its row goes with it. */
   workplace_id: string;
   measure: "items" | "patients";
   amount: number;

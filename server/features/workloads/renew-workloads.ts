@@ -4,7 +4,7 @@ import type { WorkloadsTable } from "../../database/tables/workload-tables.ts";
 import { factRegisters } from "../registers/declarations/all-registers.ts";
 import { compareAmounts, type Counted } from "./compare-amounts.ts";
 
-/** What a register says of one of its entries, and the place that has the page. */
+/** What a register says of one of its entries. */
 interface CountedPlace extends Counted {
   readonly id: string;
 }
@@ -69,8 +69,7 @@ async function isSaidOf(
 const selectEntries = (transaction: WritingTransaction) =>
   transaction
     .selectFrom("workplaces as entry")
-    .select(({ fn }) => fn.coalesce("entry.merged_into", "entry.id").as("id"))
-    .select(["entry.kind", "entry.town", "entry.town_slug as slug"])
+    .select(["entry.id", "entry.kind", "entry.town", "entry.town_slug as slug"])
     .select(["entry.postcode", "entry.country"])
     .where("entry.status", "=", "open")
     .orderBy("entry.id");
@@ -97,18 +96,10 @@ async function replaceWorkloads(
     tenths: compared[index]?.tenths ?? null,
     among: compared[index]?.among ?? null,
   }));
-  // Of several entries of one place, the one with the largest amount.
-  const ofPlaces = [
-    ...new Map(
-      rows
-        .toSorted((one, other) => one.amount - other.amount)
-        .map((row) => [row.workplace_id, row]),
-    ).values(),
-  ];
-  for (let start = 0; start < ofPlaces.length; start += rowsPerWrite) {
+  for (let start = 0; start < rows.length; start += rowsPerWrite) {
     await transaction
       .insertInto("workloads")
-      .values(ofPlaces.slice(start, start + rowsPerWrite))
+      .values(rows.slice(start, start + rowsPerWrite))
       .onConflict((conflict) =>
         conflict.columns(["workplace_id", "measure"]).doUpdateSet(({ ref }) => ({
           amount: ref("excluded.amount"),

@@ -4,20 +4,25 @@ import type { Workload } from "@locumark/contract/workloads";
 import type { Reader } from "../../database/database.ts";
 import { factRegisterOf, registerOf } from "../registers/declarations/all-registers.ts";
 
-/** How much there is to do at a place, as far as registers say. */
+/** How much there is to do at a place, as far as registers say of any of its entries: of several the largest amount. */
 export async function findWorkloads(
   database: Reader,
   place: { readonly _id: string; readonly kind: WorkplaceKind },
 ): Promise<Workload[]> {
   const rows = await database
-    .selectFrom("workloads")
+    .selectFrom("workplaces as entry")
+    .innerJoin("workloads", "workloads.workplace_id", "entry.id")
     .leftJoin("register_files", "register_files.name", "workloads.register")
     .selectAll("workloads")
     .select("register_files.month")
-    .where("workplace_id", "=", place._id)
+    .where(({ eb, or }) =>
+      or([eb("entry.id", "=", place._id), eb("entry.merged_into", "=", place._id)]),
+    )
     .orderBy("measure")
+    .orderBy("amount", "desc")
     .execute();
-  return rows.map(({ measure, amount, register, month, direction, tenths, among }) => {
+  const largest = rows.filter(({ measure }, index) => measure !== rows[index - 1]?.measure);
+  return largest.map(({ measure, amount, register, month, direction, tenths, among }) => {
     const { title, publisher: source = title } = factRegisterOf(register) ?? registerOf(register);
     const compared =
       direction === null || tenths === null || among === null ? null : { direction, tenths, among };

@@ -1,8 +1,12 @@
 // On both engines: renew-workloads.ts, workload-queries.ts.
-import { expect, test } from "vitest";
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
 import { startTestSite, type TestSite } from "../../test/test-site.ts";
 import { itemsDispensed, patientsRegistered } from "../registers/declarations/workload-figures.ts";
 import { factRegisterOf } from "../registers/declarations/all-registers.ts";
+import { importRegisters } from "../registers/import-registers.ts";
+import { listIds, renewIndexes } from "../workplaces/workplace-queries.ts";
 import { parseFacts } from "../registers/parse-facts.ts";
 import { exampleRow } from "../registers/test/example-rows.ts";
 
@@ -48,6 +52,32 @@ test("the patients of a practice are compared with those of the town, with publi
     },
   ]);
   expect(await workloadsOf(site, "NI-GP:2")).toEqual([]);
+});
+
+describe("what one register says of a place stays with it when another has it too", () => {
+  const ofOds = {
+    "npraccur.csv": exampleRow({ 1: "Z7", 2: "PRACTICE 7", 5: "7 HIGH STREET", 10: "BT1 1AA" }),
+  };
+  const reference = { [january]: heading + practice(7, 4321) };
+
+  test.each([
+    ["the one with the patients first", reference, ofOds],
+    ["the one with the patients last", ofOds, reference],
+  ])("%s", async (_, first, second) => {
+    const site = await startTestSite({ registers: first });
+    const directory = site.config.registersDirectory;
+    for (const [file, content] of Object.entries(second)) {
+      writeFileSync(path.join(directory, file), content);
+    }
+    const { database } = site.site;
+    await importRegisters({ directory, database, now: () => site.clock.now(), onImported() {} });
+    await renewIndexes(database.read, site.site, await listIds(database.read));
+    const merged = database.read.selectFrom("workplaces").where("merged_into", "is not", null);
+    expect(await merged.select("id").execute()).toHaveLength(1);
+    for (const code of ["Z7", "NI-GP:7"]) {
+      expect(await workloadsOf(site, code), code).toMatchObject([{ amount: 4321 }]);
+    }
+  });
 });
 
 const items = (rows: readonly string[]) =>
