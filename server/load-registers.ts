@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { madeUpText } from "@locumark/contract/product";
 import type { Readiness } from "./features/health/health-routes.ts";
-import { importRegisters, sentenceFor } from "./features/registers/import-registers.ts";
+import { importRegisters } from "./features/registers/import-registers.ts";
+import { sentenceFor } from "./features/registers/describe-import.ts";
 import { renewIndexes } from "./features/workplaces/workplace-queries.ts";
 import type { IndexedWorkplace, SearchIndex } from "./features/workplaces/search/search-index.ts";
 import type { Site } from "./site.ts";
@@ -26,7 +27,9 @@ export async function loadRegisters(site: Site, readiness: Readiness): Promise<b
       },
     });
     for (const report of reports) {
-      const level = ["refused", "held", "missing"].includes(report.outcome) ? "error" : "info";
+      const isWrong =
+        ["refused", "held", "missing"].includes(report.outcome) || report.newer.length > 0;
+      const level = isWrong ? "error" : "info";
       site.log[level](report, sentenceFor(report));
     }
     readiness.reason = undefined;

@@ -9,7 +9,7 @@ import { secondMs, toInstant } from "../../platform/clock.ts";
 import type { Site } from "../../site.ts";
 import type { Readiness } from "../health/health-routes.ts";
 import { heldOf } from "../registers/hold-register.ts";
-import { sentenceFor } from "../registers/import-registers.ts";
+import { sentenceFor } from "../registers/describe-import.ts";
 import { findMailHold } from "../mails/hold-mails.ts";
 import { holidaysKnownUntil, holidaysRunOut } from "../notices/count-notice-hours.ts";
 import { expectedRegisters, factRegisterOf } from "../registers/declarations/all-registers.ts";

@@ -64,6 +64,7 @@ function fitTo(layout: HeadedLayout, headings: readonly string[]): FittedLayout 
   if (needed.some((field) => layout.fields[field] && !found.has(field))) return undefined;
   const address = layout.address.flatMap((spellings) => find(spellings) ?? []);
   if (layout.address.length > 0 && address.length === 0) return undefined;
+  if (layout.others && !isAllKnown(layout, headings)) return undefined;
   return {
     columns: headings.length,
     fields: Object.fromEntries(fields),
@@ -71,6 +72,19 @@ function fitTo(layout: HeadedLayout, headings: readonly string[]): FittedLayout 
     county: find(layout.county),
   };
 }
+
+/** Empty headings at the end are a spreadsheet's. */
+function isAllKnown({ fields, address, others = [] }: HeadedLayout, headings: readonly string[]) {
+  const all = new Set([...Object.values(fields), ...address, others].flat().map(fold));
+  return headings.every((heading) => heading === "" || all.has(heading));
+}
+
+const wordOfHeading =
+  /^(?:(?:org|organisation|ods|practice|parent|location|status)?(?:code|name)|postcode|address(?:line)?\d?|(?:open|clos)(?:e|ed|ing)?date|status|(?:contact)?telephone(?:number)?)$/;
+
+/** Whether a row of a register that has no heading is one after all. */
+export const isHeading = (row: readonly string[]): boolean =>
+  row.filter((text) => wordOfHeading.test(fold(text))).length > 1;
 
 const fold = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
 

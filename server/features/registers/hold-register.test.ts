@@ -6,7 +6,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { type Database, openDatabase } from "../../database/database.ts";
 import { makeDatabasePlace } from "../../test/test-database.ts";
 import { acceptRegister, findHeld } from "./hold-register.ts";
-import { importRegisters, sentenceFor } from "./import-registers.ts";
+import { importRegisters } from "./import-registers.ts";
+import { sentenceFor } from "./describe-import.ts";
 import { hashOf } from "./read-register.ts";
 import { exampleRegister, examplePractice } from "./test/example-rows.ts";
 

@@ -10,7 +10,8 @@ import { renewIndexes } from "../workplaces/workplace-queries.ts";
 import { SearchIndex, type IndexedWorkplace } from "../workplaces/search/search-index.ts";
 import { acceptAll } from "./test/accept-all.ts";
 import { exampleRegister, examplePractice, exampleRow } from "./test/example-rows.ts";
-import { importRegisters, type RegisterReport, sentenceFor } from "./import-registers.ts";
+import { importRegisters, type RegisterReport } from "./import-registers.ts";
+import { sentenceFor } from "./describe-import.ts";
 
 let folder: string;
 let directory: string;

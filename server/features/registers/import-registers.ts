@@ -1,5 +1,4 @@
 import path from "node:path";
-import { grouped } from "@locumark/contract/numbers";
 import type { WritingTransaction } from "../../database/database.ts";
 import { bundledRegisters } from "../../config.ts";
 import type { Database } from "../../database/database.ts";
@@ -12,7 +11,6 @@ import {
   type RegisterFile,
   RegisterHeld,
 } from "./hold-register.ts";
-import { factRegisterOf } from "./declarations/all-registers.ts";
 import { type Edition, findEditions, monthOfFile } from "./find-editions.ts";
 import { type ParsedFile, parseFile } from "./parse-file.ts";
 import { readRegister } from "./read-register.ts";
@@ -27,6 +25,8 @@ export interface RegisterReport {
   file: string;
   /** `held`: it would change so much that a person has to accept it first. */
   outcome: "imported" | "unchanged" | "refused" | "held" | "missing";
+  /** Newer files of this register, by their names, that were refused: this one was read in their place. */
+  newer: readonly { file: string; reason: string }[];
   /** Other files of this register, which are not read: their names say that they are not the newest. */
   older: readonly string[];
   /** Plain sentences, where the file was refused or held. */
@@ -82,18 +82,38 @@ export async function importRegisters(options: ImportOptions): Promise<RegisterR
 
 type Report = Omit<RegisterReport, "durationMs">;
 
+/** One that is read in the place of newer ones. */
+type ReadEdition = Edition & Pick<RegisterReport, "newer">;
+
 async function importRegister(edition: Edition, options: ImportOptions): Promise<Report> {
   const { register } = edition;
   const known = await findRegisterFile(options.database.read, register);
-  const report = await importFile(edition, known, options);
+  const report = await importNewest({ ...edition, newer: [] }, known, options);
   if (known?.held_from === "folder" && report.outcome !== "held") {
     await forgetHeld(options.database, register, "folder");
   }
   return report;
 }
 
+/** Where the newest file cannot be used, the one before it is, unless a newer one than that was imported already. */
+async function importNewest(
+  edition: ReadEdition,
+  known: RegisterFile | undefined,
+  options: ImportOptions,
+): Promise<Report> {
+  const report = await importFile(edition, known, options);
+  const [file, ...older] = edition.older;
+  if (report.outcome !== "refused" || file === undefined) return report;
+  if (known && monthOfFile(file) < known.month) return report;
+  const { register, newer } = edition;
+  const refused = { file: edition.file, reason: report.reason ?? "" };
+  const next = { register, file, older, newer: [...newer, refused] };
+  const before = await importNewest(next, known, options);
+  return before.outcome === "refused" ? report : before;
+}
+
 async function importFile(
-  edition: Edition,
+  edition: ReadEdition,
   known: RegisterFile | undefined,
   options: ImportOptions,
 ): Promise<Report> {
@@ -185,7 +205,7 @@ async function store(job: {
   return await options.database.commit(write, { isLong: true });
 }
 
-function importedReport(edition: Edition, parsed: ParsedFile, changes: StoredChanges): Report {
+function importedReport(edition: ReadEdition, parsed: ParsedFile, changes: StoredChanges): Report {
   const { added: _, touched: __, otherRegister, ...counts } = changes;
   const identical = "merged" in parsed ? parsed.merged : 0;
   const skipped: Record<string, number> = { ...parsed.skipped, identical, otherRegister };
@@ -196,50 +216,4 @@ function importedReport(edition: Edition, parsed: ParsedFile, changes: StoredCha
     ...counts,
     skipped: Object.fromEntries(Object.entries(skipped).filter(([, count]) => count > 0)),
   };
-}
-
-const skipSentences: Record<string, string> = {
-  wrongColumns: "with too few or too many columns",
-  noCode: "without a code",
-  unusableCode: "with an unusable code",
-  otherMonth: "of another month",
-  noName: "without a name",
-  noPlace: "that are no places of their own",
-  sameCode: "with the code of an earlier, different row",
-  identical: "identical to an earlier row",
-  otherRegister: "already in another register",
-  nothingKnown: "that say nothing readable",
-};
-
-const howToAccept =
-  "If that is right, accept it on the page Site of the desk, or with " +
-  "`npm run registers:update -- --accept --no-download`.";
-
-/** One line for the log about the import of a register file. */
-export function sentenceFor(report: RegisterReport): string {
-  const { older } = report;
-  const ignored = older.length === 0 ? "" : ` Older, and not read: ${older.join(", ")}.`;
-  return sentenceOf(report) + ignored;
-}
-
-function sentenceOf(report: RegisterReport): string {
-  const { file, outcome, reason, skipped } = report;
-  if (outcome === "missing")
-    return `${file}: not found; entries imported earlier stay as they are.`;
-  if (outcome === "unchanged") return `${file}: already imported, nothing to do.`;
-  if (outcome === "refused") return `${file}: refused, nothing was changed. ${reason}`;
-  if (outcome === "held") return `${file}: not imported. ${reason} ${howToAccept}`;
-
-  const counts = Object.entries(skipped);
-  const skippedTotal = counts.reduce((sum, [, count]) => sum + count, 0);
-  const why = counts
-    .map(([key, count]) => `${grouped(count)} ${skipSentences[key] ?? key}`)
-    .join(", ");
-  const missing = factRegisterOf(file) ? "gone" : "closed because they are missing";
-  return (
-    `${file}: ${grouped(report.read)} rows read, ${grouped(report.new)} new, ` +
-    `${grouped(report.changed)} changed, ${grouped(report.closed)} ${missing}, ` +
-    `${grouped(report.unchanged)} unchanged, ${grouped(skippedTotal)} skipped` +
-    `${why && ` (${why})`}, in ${grouped(report.durationMs)} ms.`
-  );
 }

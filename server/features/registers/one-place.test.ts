@@ -3,6 +3,7 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { startTestSite, type TestSite } from "../../test/test-site.ts";
+import { sentenceFor } from "./describe-import.ts";
 import { importRegisters } from "./import-registers.ts";
 import { acceptAll } from "./test/accept-all.ts";
 import { examplePractice, exampleRow } from "./test/example-rows.ts";
@@ -136,6 +137,38 @@ test("of the editions of a register the newest month is read, and the others are
   });
   expect(await entriesOf(site)).toEqual({ "NI-GP:7": "NEWER" });
   expect(reports.find(({ register }) => register === "ni-gp-practices")?.older.length).toBe(2);
+});
+
+test("where the newest edition is refused, the one before it is read, but none that is older than what is stored", async () => {
+  const edition = (name: string) =>
+    `PracNo,PracticeName,Address1,Postcode\n7,${name},1 HIGH STREET,QB1 1AA\n`;
+  const file = (month: string) => `gp-practice-reference-file-${month}.csv`;
+  const site = await startTestSite({
+    registers: {
+      [file("april-2026")]: "<html>Sorry",
+      [file("january-2026")]: edition("GOOD").replace("PracNo", "No"),
+      [file("october-2025")]: edition("OLD"),
+      [file("july-2025")]: edition("OLDER"),
+    },
+  });
+  expect(await entriesOf(site)).toEqual({ "NI-GP:7": "OLD" });
+
+  const [, , , report] = await importAgain(site, {});
+  expect(report).toMatchObject({
+    outcome: "unchanged",
+    file: file("october-2025"),
+    newer: [{ file: file("april-2026") }, { file: file("january-2026") }],
+    older: [file("july-2025")],
+  });
+  expect(sentenceFor(report!)).toBe(
+    `${file("april-2026")}: refused. The file is a web page instead of a register. ` +
+      `${file("january-2026")}: refused. The file has not the headings of this register. Looked for: “PracNo”, “PracticeName”, “Postcode”. ` +
+      `${file("october-2025")}: already imported, nothing to do. Older, and not read: ${file("july-2025")}.`,
+  );
+
+  const [, , , next] = await importAgain(site, { [file("october-2025")]: "" });
+  expect(next).toMatchObject({ outcome: "refused", file: file("april-2026") });
+  expect(await entriesOf(site)).toEqual({ "NI-GP:7": "OLD" });
 });
 
 test("codes of different publishers are different places", async () => {

@@ -1,7 +1,13 @@
 import { registerOf } from "./declarations/all-registers.ts";
 import type { Register } from "./declarations/register.ts";
 import type { FittedLayout } from "./find-layout.ts";
-import { readRow, type RegisterEntry, type SkipReason } from "./read-row.ts";
+import {
+  isLikeDescribed,
+  readRow,
+  rowOf,
+  type RegisterEntry,
+  type SkipReason,
+} from "./read-row.ts";
 import { readRows } from "./read-rows.ts";
 import { RegisterRefused } from "./refuse-register.ts";
 
@@ -25,9 +31,15 @@ export async function parseRegister(published: Buffer, file: string): Promise<Pa
   const register = registerOf(file);
   const gathered = new GatheredRows(register);
   const read = await readRows(published, register, (row, layout) => gathered.add(row, layout));
+  if (register.isUnseen && gathered.likeDescribed < read * likeDescribedMin) {
+    throw new RegisterRefused("unknown_layout");
+  }
   if (gathered.entries.size === 0) throw new RegisterRefused("no_entries");
   return { ...gathered.result(), read };
 }
+
+/** The share of rows of a register that nobody has seen in which postcodes and dates stand where they should. */
+const likeDescribedMin = 0.9;
 
 class GatheredRows {
   readonly #register: Register;
@@ -44,12 +56,15 @@ class GatheredRows {
   readonly #skippedCodes = new Set<string>();
   #merged = 0;
   readonly entries = new Map<string, RegisterEntry>();
+  /** How many rows have postcodes and dates where they should. */
+  likeDescribed = 0;
 
   constructor(register: Register) {
     this.#register = register;
   }
 
   add(row: string[], layout: FittedLayout): void {
+    if (this.#register.isUnseen && isLikeDescribed(rowOf(row, layout))) this.likeDescribed += 1;
     const result = readRow(row, this.#register, layout);
     if ("skipped" in result) {
       this.#skipped[result.skipped] += 1;

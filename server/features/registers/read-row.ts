@@ -129,6 +129,11 @@ export function rowOf(columns: readonly string[], layout: FittedLayout): Row {
   };
 }
 
+/** Whether a row has a postcode and dates in their columns; dates may be missing. */
+export const isLikeDescribed = ({ text }: Row): boolean =>
+  ukPostcode.test(text("postcode").replaceAll(" ", "").toUpperCase()) &&
+  [text("opened"), text("closed")].every((date) => date === "" || readDate(date) !== null);
+
 const readCode = (text: string): string | null =>
   usableCode.test(text) ? text.toUpperCase() : null;
 

@@ -5,6 +5,7 @@ import type { PublishedFile } from "./declarations/register.ts";
 import {
   fitHeading,
   type FittedLayout,
+  isHeading,
   neededHeadings,
   numberedLayout,
   rowsBeforeHeading,
@@ -40,6 +41,7 @@ export async function readRows(
   let layout: FittedLayout | undefined;
   let [rowsAbove, read, wrong] = [0, 0, 0];
   let lastRowIsShort = false;
+  let wasHeaded = false;
   const parser = parse({
     bom: true,
     record_delimiter: ["\r\n", "\n"],
@@ -54,24 +56,32 @@ export async function readRows(
     if (!layout) {
       const heading = rowsAbove < rowsBeforeHeading ? fitHeading(declared, row) : undefined;
       layout = heading ?? numberedLayout(declared);
+      wasHeaded = heading !== undefined;
       if (!layout) rowsAbove += 1;
       if (!layout || heading) return;
     }
+    // A heading below some titles comes after the first row, which has no heading that fits.
+    if (read < rowsBeforeHeading && !wasHeaded && isHeading(row)) throw otherHeading(declared);
     read += 1;
     lastRowIsShort = row.length < layout.columns;
     if (row.length !== layout.columns) wrong += 1;
     onRow(row, layout);
   });
 
-  if (layout === undefined && rowsAbove > 0) {
-    const headings = neededHeadings(declared).map((heading) => `“${heading}”`);
-    throw new RegisterRefused("wrong_heading", `Looked for: ${headings.join(", ")}.`);
-  }
+  if (layout === undefined && rowsAbove > 0) throw otherHeading(declared);
   if (wrong * 2 > read) throw new RegisterRefused("wrong_layout");
   const lastRowIsCut = content.at(-1) !== newline && lastRowIsShort;
   if (endsInQuotes || lastRowIsCut) throw new RegisterRefused("truncated");
   if (read === 0) throw new RegisterRefused("empty");
   return read;
+}
+
+function otherHeading(declared: PublishedFile): RegisterRefused {
+  const headings = neededHeadings(declared).map((heading) => `“${heading}”`);
+  return new RegisterRefused(
+    "wrong_heading",
+    headings.length === 0 ? "Files of it have none." : `Looked for: ${headings.join(", ")}.`,
+  );
 }
 
 /** As UTF-8: some publishers write one byte for each letter, and their next edition may not. */

@@ -6,6 +6,7 @@ export type RefusalCode =
   | "no_facts"
   | "too_large"
   | "truncated"
+  | "unknown_layout"
   | "unreadable"
   | "web_page"
   | "wrong_heading"
@@ -19,6 +20,9 @@ const sentences: Record<RefusalCode, string> = {
   no_facts: "The file has no row with both a code and something that can be read.",
   too_large: "The file is far larger than any register.",
   truncated: "The file ends in the middle of a row, so a part of it is missing.",
+  unknown_layout:
+    "Where its publisher describes postcodes and dates, most rows have something else. No file of this register has been " +
+    "seen yet: its declaration has to be changed first.",
   unreadable: "The file cannot be read.",
   web_page: "The file is a web page instead of a register.",
   wrong_heading: "The file has not the headings of this register.",

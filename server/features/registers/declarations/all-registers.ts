@@ -19,7 +19,7 @@ import {
   northernIrishPractices,
   northernIrishPracticesOfOds,
 } from "./northern-ireland.ts";
-import { odsLayout } from "./ods-layout.ts";
+import { odsLayouts } from "./ods-layout.ts";
 import { careQualityDirectory, listedOpticians } from "./other-publishers.ts";
 import { type HoursRegister, opticianHours, pharmacyHours } from "./opening-hours.ts";
 import type { FactRegister, PublishedFile, Register } from "./register.ts";
@@ -98,6 +98,6 @@ const unknown = (file: string): Register => ({
   name: file,
   title: file,
   files: /^$/,
-  layouts: [odsLayout],
+  layouts: odsLayouts(),
   kindOf: () => ({ kind: "other", type: "Healthcare site" }),
 });

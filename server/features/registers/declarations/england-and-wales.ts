@@ -1,7 +1,7 @@
 import { kindOfSetting } from "./prescribing-settings.ts";
 import { headOffice, pharmacy } from "../register-kinds.ts";
 import { clinic, hospice, hospital, isHospital, optician, prison } from "./kinds-of-places.ts";
-import { odsLayout } from "./ods-layout.ts";
+import { odsLayout, odsLayouts } from "./ods-layout.ts";
 import type { Register } from "./register.ts";
 
 /** In column 14: makers and fitters of appliances, which have no pharmacist. */
@@ -11,7 +11,7 @@ export const dentalPractices: Register = {
   name: "egdpprac.csv",
   title: "Dental practices",
   files: /^egdpprac\.csv$/,
-  layouts: [odsLayout],
+  layouts: odsLayouts(),
   kindOf: () => ({ kind: "dental", type: "Dental practice" }),
   // When the present contract for dentists began; three in five have this day.
   recordsBegin: "2006-04-01",
@@ -22,7 +22,7 @@ export const pharmacyCompanies: Register = {
   name: "epharmacyhq.csv",
   title: "Pharmacy companies",
   files: /^epharmacyhq\.csv$/,
-  layouts: [odsLayout],
+  layouts: odsLayouts(),
   kindOf: () => pharmacy,
   hasCompanies: true,
   // Two in three have this day.
@@ -33,7 +33,7 @@ export const prescribers: Register = {
   name: "epraccur.csv",
   title: "GP practices and other prescribers",
   files: /^epraccur\.csv$/,
-  layouts: [{ ...odsLayout, fields: { ...odsLayout.fields, kind: 26 } }],
+  layouts: odsLayouts({ kind: 26 }),
   kindOf: kindOfSetting,
 };
 
@@ -42,7 +42,7 @@ export const pharmacies: Register = {
   title: "Pharmacies",
   files: /^edispensary\.csv$/,
   // Column 15 is the owner; in the registers above it is a commissioner.
-  layouts: [{ ...odsLayout, fields: { ...odsLayout.fields, kind: 14, owner: 15 } }],
+  layouts: odsLayouts({ kind: 14, owner: 15 }),
   kindOf: (text) =>
     text === applianceContractor ? { kind: "other", type: "Appliance contractor" } : pharmacy,
 };
@@ -52,7 +52,7 @@ export const branchSurgeries: Register = {
   name: "ebranchs.csv",
   title: "Branch surgeries",
   files: /^ebranchs\.csv$/,
-  layouts: [{ ...odsLayout, fields: { ...odsLayout.fields, parent: 15 } }],
+  layouts: odsLayouts({ parent: 15 }),
   kindOf: () => ({ kind: "branch", type: "Branch surgery" }),
   nameAsPart: (parent, address) => {
     const street = address.split(", ").find((line) => /\d/.test(line)) ?? address.split(", ")[0];
@@ -74,19 +74,7 @@ export const hospitals: Register = {
   name: "ets.csv",
   title: "Hospitals",
   files: /^ets\.csv$/,
-  layouts: [
-    {
-      fields: {
-        code: ["Organisation Code"],
-        name: ["Name"],
-        postcode: ["Postcode"],
-        parent: ["Parent Organisation Code"],
-      },
-      address: ["1", "2", "3", "4"].map((number) => [`Address Line ${number}`]),
-      county: ["Address Line 5"],
-    },
-    { ...odsLayout, fields: { ...odsLayout.fields, parent: 15 } },
-  ],
+  layouts: odsLayouts({ parent: 15 }),
   kindOf: () => hospital,
   isPlace: isHospital,
   knownBy: "name",
@@ -96,7 +84,7 @@ export const welshHospitals: Register = {
   name: "wlhbsite.csv",
   title: "Hospitals in Wales",
   files: /^wlhbsite\.csv$/,
-  layouts: [{ ...odsLayout, fields: { ...odsLayout.fields, parent: 15 } }],
+  layouts: odsLayouts({ parent: 15 }),
   kindOf: () => hospital,
   isPlace: isHospital,
   knownBy: "name",

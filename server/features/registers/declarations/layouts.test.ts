@@ -157,14 +157,15 @@ describe("each register", () => {
     ]);
   });
 
-  it("the directory of the CQC, below four lines, without what others have and without managers", async () => {
+  it("the directory of the CQC, below four lines, without what others have", async () => {
     const content =
       "CQC directory\n\nMade on 1 April\n,,\n" +
-      'Name,Also known as,Address,Postcode,Phone number,Service types,CQC Location ID,Manager\nMerrow House,,"1 High Street, Merrowford",QB1 1AA,01632960001,Residential homes,1-1,Ann Merrow\n' +
-      'Merrow Hospital,,"2 High Street, Merrowford",QB1 1AA,01632960002,Hospital,1-2,Ann Merrow\n';
+      'Name,Also known as,Address,Postcode,Phone number,Service types,CQC Location ID\nMerrow House,,"1 High Street, Merrowford",QB1 1AA,01632960001,Residential homes,1-1\n' +
+      'Merrow Hospital,,"2 High Street, Merrowford",QB1 1AA,01632960002,Hospital,1-2\n';
     const entries = await read("cqc_directory_2026-04.csv", content);
     expect(entries).toMatchObject([{ odsCode: "CQC:1-2", kind: "hospital" }]);
-    expect(JSON.stringify(entries)).not.toContain("Ann");
+    const withManagers = content.replace("Location ID", "Location ID,Manager");
+    await expect(read("cqc_directory_2026-04.csv", withManagers)).rejects.toThrow("headings");
   });
 });
 
@@ -201,6 +202,48 @@ describe("a file that is not what its name says", () => {
     const row = ods("MERROW").replace("\n", ',""\n');
     expect(await refusal(name, row)).toContain("not as many columns");
   });
+
+  const heading = [
+    ...["Postcode", "Name", "Organisation Code", "Open Date", "Address Line 1", "Address Line 2"],
+    ...Array.from({ length: 21 }, (_, index) => `Column ${index}`),
+  ];
+  const row = ["QB1 1AA", "MERROW", "FX-0001", "20110401", "1 HIGH STREET", "MERROWFORD"];
+  const headed = (above: string) =>
+    [above, heading.join(","), [...row, ...Array<string>(21).fill("")].join(","), ""].join("\n");
+
+  const unseen = allRegisters.filter(
+    ({ isUnseen, layouts }) => isUnseen && layouts.every(({ columns }) => columns === 27),
+  );
+
+  it.each(unseen)("$name, which nobody has seen: a heading is refused", async ({ name }) => {
+    for (const above of ["", "Made on 1 April", Array<string>(27).fill("April").join(",")]) {
+      expect(await refusal(name, headed(above)), above).toContain("heading");
+    }
+  });
+
+  it.each(unseen)("$name, which nobody has seen: other columns are refused", async ({ name }) => {
+    const rows = (postcode: number, opened: number, good = 0) =>
+      [
+        ...Array<string>(10).fill(
+          ods("HMP MERROW", { 10: "", [postcode]: "QB1 1AA", [opened]: "20010401" }),
+        ),
+        ...Array<string>(good).fill(ods("HMP MERROW")),
+      ].join("");
+    expect(await refusal(name, rows(9, 11))).toContain("something else");
+    expect(await refusal(name, rows(10, 12))).toBe("read");
+    expect(await refusal(name, rows(12, 11, 80))).toContain("something else");
+    expect(await refusal(name, rows(12, 11, 95))).toBe("read");
+  });
+
+  it.each(["epraccur.csv", "egdpprac.csv", "ebranchs.csv", "ets.csv", "Further.csv"])(
+    "%s: a heading says where its columns are",
+    async (name) => {
+      const content = `\uFEFF${headed("")}`.replace("Organisation Code", "organisation_code ");
+      expect(await read(name, content.replaceAll("MERROW,", "MERROW HOSPITAL,"))).toMatchObject([
+        { odsCode: "FX-0001", postcode: "QB1 1AA", openedOn: "2011-04-01", town: "MERROWFORD" },
+      ]);
+    },
+  );
 
   it("a postcode of 40 letters goes to the end of the address", async () => {
     const postcode = "Q".repeat(40);

@@ -1,6 +1,6 @@
 import { headOffice } from "../register-kinds.ts";
 import { dental, dentalName, practice } from "./kinds-of-places.ts";
-import { odsLayout } from "./ods-layout.ts";
+import { odsLayout, odsLayouts } from "./ods-layout.ts";
 import type { Register } from "./register.ts";
 
 const country = "Northern Ireland";
@@ -51,7 +51,7 @@ export const northernIrishOrganisations: Register = {
   title: "Health organisations of Northern Ireland",
   files: /^niorg\.csv$/,
   country,
-  layouts: [odsLayout],
+  layouts: odsLayouts(),
   kindOf: () => ({ ...headOffice, type: "Health and social care organisation" }),
 };
 

@@ -1,4 +1,4 @@
-import type { NumberedLayout } from "./register.ts";
+import type { Field, HeadedLayout, NumberedLayout } from "./register.ts";
 
 /**
  * The layout of the registers of the NHS Organisation Data Service: 27 columns without a heading. Columns 3 and 4 are
@@ -18,3 +18,42 @@ export const odsLayout = {
   address: [5, 6, 7, 8],
   county: 9,
 } as const satisfies NumberedLayout;
+
+/** As its publisher describes the columns, and as people who pass files on head them. */
+const odsHeading = {
+  fields: {
+    code: ["Organisation Code", "Org Code", "ODS Code", "Code"],
+    name: ["Name", "Organisation Name", "Org Name"],
+    postcode: ["Postcode", "Post Code"],
+    opened: ["Open Date", "Opening Date", "Date Opened"],
+    closed: ["Close Date", "Closing Date", "Date Closed"],
+    status: ["Status Code", "Status", "Organisation Status"],
+    telephone: ["Contact Telephone Number", "Telephone Number", "Telephone"],
+  },
+  address: ["1", "2", "3", "4"].map((line) => [`Address Line ${line}`, `Address ${line}`]),
+  county: ["Address Line 5", "Address 5"],
+} as const satisfies HeadedLayout;
+
+/** What a column of only some of these registers is called, or would be. */
+const headings: Partial<Record<Field, readonly string[]>> = {
+  kind: ["Prescribing Setting", "Organisation Sub-Type Code", "Sub-Type"],
+  owner: ["Parent Organisation Code", "Parent Organisation"],
+  parent: ["Parent Organisation Code", "Parent Organisation"],
+};
+
+/**
+ * The same with and without a heading: some editions have been given one.
+ * @param more columns that mean something in this register, by their numbers
+ */
+export const odsLayouts = (
+  more: Partial<Record<"kind" | "owner" | "parent", number>> = {},
+): readonly [HeadedLayout, NumberedLayout] => [
+  {
+    ...odsHeading,
+    fields: {
+      ...odsHeading.fields,
+      ...Object.fromEntries(Object.keys(more).map((field) => [field, headings[field as Field]])),
+    },
+  },
+  { ...odsLayout, fields: { ...odsLayout.fields, ...more } },
+];

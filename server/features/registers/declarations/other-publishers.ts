@@ -29,8 +29,8 @@ export const listedOpticians: Register = {
 };
 
 /**
- * The weekly directory of the Care Quality Commission: what the other registers have fewer of. Its columns with names of
- * managers are never read.
+ * The weekly directory of the Care Quality Commission: what the other registers have fewer of. Another list of theirs has
+ * columns with the names of managers, and is refused.
  */
 export const careQualityDirectory: Register = {
   name: "cqc-directory",
@@ -52,6 +52,19 @@ export const careQualityDirectory: Register = {
         kind: ["Service types", "Service Type"],
       },
       address: [["Address"]],
+      others: [
+        "Also known as",
+        "Service's website",
+        "Service's website (if available)",
+        "Date of latest check",
+        "Specialisms/services",
+        "Provider name",
+        "Local authority",
+        "Region",
+        "Location URL",
+        "CQC Provider ID",
+        "CQC Provider ID (for office use only)",
+      ],
     },
   ],
   kindOf: (services) =>

@@ -38,7 +38,10 @@ interface Columns<Place> {
   readonly county?: Place;
 }
 
-/** Without a heading: columns are known by their number, from 1 on. A row with more or fewer is no row of the register. */
+/**
+ * Without a heading: columns are known by their number, from 1 on. A row with more or fewer is no row of the register, and a
+ * file that turns out to have a heading is refused.
+ */
 export interface NumberedLayout extends Columns<number> {
   readonly columns: number;
 }
@@ -50,6 +53,8 @@ export interface NumberedLayout extends Columns<number> {
  */
 export interface HeadedLayout extends Columns<readonly string[]> {
   readonly columns?: undefined;
+  /** All the other columns, where no real file was at hand: a heading with any besides is refused. */
+  readonly others?: readonly string[];
 }
 
 type Layout = NumberedLayout | HeadedLayout;
@@ -77,7 +82,10 @@ export interface PublishedFile {
    * CKAN, which has this address; or, where no program can fetch it, what a person does, in a sentence.
    */
   readonly publishedAt?: { readonly dataset: string } | { readonly byHand: string };
-  /** Set where no real file was at hand: written by what its publisher says of it. */
+  /**
+   * Set where no real file was at hand: written by what its publisher says of it. Of places, a file is refused in which
+   * other things stand under the numbers of postcodes and dates.
+   */
   readonly isUnseen?: true;
   /** The publisher's text: UTF-8, with commas and quotes, if nothing is said here. */
   readonly encoding?: "latin1";
