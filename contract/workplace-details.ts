@@ -64,7 +64,9 @@ export const workplaceDetails = z.strictObject({
       systems: z.array(reportedSystem),
     }),
   ),
-  /** For a closed place: what is at its address now. */
+  /** For a closed place: what took its place, as the register has it. Without reviews it has no page of its own then. */
+  becamePartOf: z.nullable(foundWorkplace),
+  /** For a closed place that nothing is said of: what is at its address now. */
   successor: z.nullable(foundWorkplace),
   /** The nearest open places of its kind. */
   nearby: z.array(searchResult),

@@ -79,6 +79,7 @@ const answers: Record<string, unknown> = {
     closedOn: null,
     town: null,
     chain: null,
+    becamePartOf: null,
     successor: null,
     nearby: [],
     atPostcode: [],

@@ -12,6 +12,9 @@ import {
   RegisterHeld,
 } from "./hold-register.ts";
 import { type Edition, findEditions, monthOfFile } from "./find-editions.ts";
+import { successions } from "./declarations/successions.ts";
+import { mergePredecessors } from "./merge-predecessors.ts";
+import { readCorrections } from "../workplaces/read-corrections.ts";
 import { type ParsedFile, parseFile } from "./parse-file.ts";
 import { readRegister } from "./read-register.ts";
 import { renewAmounts } from "../workloads/renew-workloads.ts";
@@ -188,6 +191,10 @@ async function store(job: {
       const { facts } = parsed;
       const stored = await storeFacts(transaction, { register: name, facts, months, isAccepted });
       const areAmounts = await renewAmounts(transaction, name);
+      if (name === successions.name) {
+        const { apart } = await readCorrections(transaction);
+        return { ...stored, touched: await mergePredecessors(transaction, apart) };
+      }
       // The index in memory has none of them.
       return areAmounts ? { ...stored, touched: [] } : stored;
     }

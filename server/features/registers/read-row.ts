@@ -109,7 +109,7 @@ export function readRow(
       status: isClosed ? "closed" : "open",
       telephone: truncate(text("telephone"), limits.telephone),
       openedOn: readOpening(text("opened"), register),
-      closedOn: readDate(text("closed")),
+      closedOn: dateOf(text("closed")),
       ownerCode: readCode(text("owner")),
       parentCode: readCode(text("parent")),
       listSize: /^\d{1,7}$/.test(text("listSize")) ? Number(text("listSize")) : null,
@@ -132,7 +132,7 @@ export function rowOf(columns: readonly string[], layout: FittedLayout): Row {
 /** Whether a row has a postcode and dates in their columns; dates may be missing. */
 export const isLikeDescribed = ({ text }: Row): boolean =>
   ukPostcode.test(text("postcode").replaceAll(" ", "").toUpperCase()) &&
-  [text("opened"), text("closed")].every((date) => date === "" || readDate(date) !== null);
+  [text("opened"), text("closed")].every((date) => date === "" || dateOf(date) !== null);
 
 const readCode = (text: string): string | null =>
   usableCode.test(text) ? text.toUpperCase() : null;
@@ -145,12 +145,12 @@ const firstRecords = "1974-04-01";
 
 /** Null also for the day that stands for "before there were records". */
 function readOpening(text: string, { recordsBegin = firstRecords }: Register): string | null {
-  const date = readDate(text);
+  const date = dateOf(text);
   return date !== null && date > recordsBegin ? date : null;
 }
 
-/** @param text as 20060401 or 2006-04-01 */
-function readDate(text: string): string | null {
+/** @param text as 20060401 or 2006-04-01; @returns the latter, null for what is no date */
+export function dateOf(text: string): string | null {
   const [, year, month, day] = /^(\d{4})-?(\d{2})-?(\d{2})$/.exec(text) ?? [];
   const date = `${year}-${month}-${day}`;
   return day !== undefined && !Number.isNaN(Date.parse(date)) ? date : null;

@@ -12,6 +12,7 @@ import { RegisterHeld } from "./hold-register.ts";
 import { hoursRegisters, registerOf } from "./declarations/all-registers.ts";
 import { headOffice } from "./register-kinds.ts";
 import { mergeKnown } from "./merge-known.ts";
+import { mergePredecessors } from "./merge-predecessors.ts";
 import { nameParts, renewPartNames } from "./name-parts.ts";
 import { mergeTwins, type StoredEntry } from "./merge-twins.ts";
 import type { RegisterEntry } from "./read-row.ts";
@@ -93,6 +94,7 @@ export async function storeEntries(
     ...toWrite.flatMap(({ before }) => before?.id ?? []),
     ...(await mergeTwins(transaction, ownPlaces, corrections.apart)),
     ...(await mergeKnown(transaction, registerOf(register), corrections.apart)),
+    ...(await mergePredecessors(transaction, corrections.apart)),
     ...(await renewPartNames(transaction)),
     ...(isAboutOwners ? await renewHeadOffices(transaction) : []),
   ]);

@@ -52,6 +52,7 @@ describe("the details of a workplace", () => {
       closedOn: null,
       town: { slug: "leeds", name: "Leeds" },
       chain: { slug: "elfa-pharmacy", openBranches: 2, figures: { reviewCount: 0 }, systems: [] },
+      becamePartOf: null,
       successor: null,
       area: null,
     });

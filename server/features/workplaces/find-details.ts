@@ -14,6 +14,7 @@ import { presentTown } from "../towns/present-town.ts";
 import { findWorkloads } from "../workloads/workload-queries.ts";
 import { hoursRegisters } from "../registers/declarations/all-registers.ts";
 import { comparePlaces } from "./compare-places.ts";
+import { listSuccessorIds } from "../registers/merge-predecessors.ts";
 import { findFact } from "./fact-queries.ts";
 import { listPlaces } from "./find-places.ts";
 import { streetAndTown } from "./format-address.ts";
@@ -49,7 +50,7 @@ export async function findDetails(site: Needs, id: string): Promise<WorkplaceDet
     workloads: await findWorkloads(site.database.read, place),
     town: row.town_slug === "" ? null : presentTown({ slug: row.town_slug, name: row.town }),
     chain: chain ? await addFigures(site, chain) : null,
-    ...findAround(site, place),
+    ...(await findAround(site, place)),
     area: await summariseArea(site, place.postcode),
   };
 }
@@ -96,18 +97,22 @@ async function addFigures(site: Needs, chain: ChainsTable): Promise<WorkplaceDet
   };
 }
 
-function findAround(
-  { workplaces }: Pick<Needs, "workplaces">,
+async function findAround(
+  site: Needs,
   place: NamedWorkplace,
-): Pick<WorkplaceDetails, "atPostcode" | "nearby" | "successor"> {
+): Promise<Pick<WorkplaceDetails, "atPostcode" | "becamePartOf" | "nearby" | "successor">> {
+  const { workplaces } = site;
   const isBeside = ({ _id, postcode, status }: NamedWorkplace) =>
     _id !== place._id && postcode === place.postcode && status === "open";
   const there = workplaces.listInDistrict(outwardCode(place.postcode)).filter(isBeside);
   const atPostcode = there.toSorted(comparePlaces(there));
-  const successor = place.status === "closed" ? findSuccessor(place, atPostcode) : undefined;
+  const isClosed = place.status === "closed";
+  const part = isClosed ? await findWhole(site, place) : undefined;
+  const successor = isClosed && !part ? findSuccessor(place, atPostcode) : undefined;
   const nearby =
     place.kind === "head-office" ? [] : workplaces.nearest(place._id, limits.nearbyPlaces);
   return {
+    becamePartOf: part ? presentFound(part) : null,
     successor: successor ? presentFound(successor) : null,
     nearby: nearby.map(presentPlaced),
     atPostcode: atPostcode
@@ -115,6 +120,12 @@ function findAround(
       .slice(0, limits.postcodePlaces)
       .map(presentFound),
   };
+}
+
+/** What took its place, by its codes; it is another place only while somebody has reviewed the closed one. */
+async function findWhole(site: Needs, place: NamedWorkplace): Promise<NamedWorkplace | undefined> {
+  const ids = await listSuccessorIds(site.database.read, place.codes);
+  return listPlaces(site, ids).find(({ _id }) => _id !== place._id);
 }
 
 /** The open place at exactly the address of a closed one, of its kind if there is one. */

@@ -1,7 +1,11 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
 import { notePlaces } from "../../database/changes.ts";
 import type { WritingTransaction } from "../../database/database.ts";
 import { countedStates } from "../reviews/review-policy.ts";
+
+/** Some milliseconds of statements: registers have hundreds of twins, and requests are answered in between. */
+const entriesPerTurn = 20;
 
 /**
  * Moves entries, with the reviews that were written under them, to other places or to places of their own. Every
@@ -25,7 +29,8 @@ export async function moveEntries(
   const left = new Set(before.flatMap(({ merged_into: id }) => id ?? []));
   await lockPlaces(transaction, left);
 
-  for (const { id, merged_into: current } of before) {
+  for (const [index, { id, merged_into: current }] of before.entries()) {
+    if (index % entriesPerTurn === 0) await nextTurn();
     const target = targets.get(id) ?? null;
     if (target === current) continue;
     await transaction
@@ -44,7 +49,8 @@ export async function moveEntries(
 /** No review of these places is posted, changed or deleted from here to the end of the transaction. */
 async function lockPlaces(transaction: WritingTransaction, ids: ReadonlySet<string>) {
   // In the order of their ids, so that two of these do not wait for each other.
-  for (const id of [...ids].toSorted()) {
+  for (const [index, id] of [...ids].toSorted().entries()) {
+    if (index % entriesPerTurn === 0) await nextTurn();
     await transaction
       .updateTable("workplaces")
       .set(({ ref }) => ({ review_count: ref("review_count") }))

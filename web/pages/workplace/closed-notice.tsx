@@ -1,17 +1,22 @@
 import { Link } from "react-router";
-import type { FoundWorkplace } from "@locumark/contract/workplaces";
+import type { WorkplaceDetails } from "@locumark/contract/workplace-details";
 import { paths } from "../../paths.ts";
 
-/** That a place has closed, and what is at its address now. */
-export const ClosedNotice = ({ successor }: { successor: FoundWorkplace | null }) => (
-  <p className="notice reading">
-    The register says this workplace has closed. Its page and reviews stay for reference.
-    {successor && (
-      <>
-        {" At its address now: "}
-        <Link to={paths.workplace(successor)}>{successor.displayName}</Link>
-        {` (${successor.type}).`}
-      </>
-    )}
-  </p>
-);
+type Now = Pick<WorkplaceDetails, "becamePartOf" | "successor">;
+
+/** That a place has closed, and what it became part of or what is at its address now. */
+export function ClosedNotice({ becamePartOf, successor }: Now) {
+  const now = becamePartOf ?? successor;
+  return (
+    <p className="notice reading">
+      The register says this workplace has closed. Its page and reviews stay for reference.
+      {now && (
+        <>
+          {becamePartOf ? " It became part of " : " At its address now: "}
+          <Link to={paths.workplace(now)}>{now.displayName}</Link>
+          {` (${now.type}).`}
+        </>
+      )}
+    </p>
+  );
+}

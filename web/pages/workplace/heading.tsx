@@ -52,7 +52,7 @@ export function Heading({
         </p>
       ))}
       {isClosed ? (
-        <ClosedNotice successor={details.successor} />
+        <ClosedNotice {...details} />
       ) : (
         <Reach telephone={details.telephone} to={place && `${displayName}, ${place}`} />
       )}

@@ -23,6 +23,7 @@ import { odsLayouts } from "./ods-layout.ts";
 import { careQualityDirectory, listedOpticians } from "./other-publishers.ts";
 import { type HoursRegister, opticianHours, pharmacyHours } from "./opening-hours.ts";
 import type { FactRegister, PublishedFile, Register } from "./register.ts";
+import { successions } from "./successions.ts";
 import { itemsDispensed, patientsRegistered } from "./workload-figures.ts";
 import {
   scottishDentists,
@@ -71,6 +72,7 @@ export const factRegisters: readonly FactRegister[] = [
   ...hoursRegisters,
   itemsDispensed,
   patientsRegistered,
+  successions,
 ];
 
 /** The register of facts that a file belongs to, by its name or that of the register; undefined for one of places. */

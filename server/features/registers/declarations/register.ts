@@ -15,6 +15,8 @@ export type Field =
   | "owner"
   /** The organisation that it is a part of: a branch's practice, a hospital's trust. */
   | "parent"
+  /** The organisation that took its place, from the day of opening on. */
+  | "successor"
   | "kind"
   /** The patients registered. */
   | "listSize"

@@ -1,0 +1,132 @@
+// On both engines: merge-predecessors.ts.
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { review } from "../../test/reviews.ts";
+import { startTestSite, type TestSite } from "../../test/test-site.ts";
+import { successions } from "./declarations/successions.ts";
+import { importRegisters } from "./import-registers.ts";
+import { findLast } from "./merge-predecessors.ts";
+import { parseFacts } from "./parse-facts.ts";
+import { listIds, renewIndexes } from "../workplaces/workplace-queries.ts";
+import { examplePractice } from "./test/example-rows.ts";
+
+const became = (code: string, successor: string, on = "20200401") =>
+  `"${code}","${successor}","R","${on}",""\n`;
+
+const closed = (code: string) => examplePractice(code, { 12: "20200331", 13: "C" });
+
+async function importNow(site: TestSite, files: Record<string, string> = {}) {
+  const directory = site.config.registersDirectory;
+  for (const [file, content] of Object.entries(files)) {
+    writeFileSync(path.join(directory, file), content);
+  }
+  const { database } = site.site;
+  await importRegisters({ directory, database, now: () => site.clock.now(), onImported() {} });
+  await renewIndexes(database.read, site.site, await listIds(database.read));
+}
+
+const idOf = async (site: TestSite, code: string): Promise<string> => {
+  const rows = site.site.database.read.selectFrom("workplaces").select("id");
+  return (await rows.where("ods_code", "=", code).executeTakeFirstOrThrow()).id;
+};
+
+/** Where the address of a practice leads. */
+const follow = async (site: TestSite, code: string) => {
+  const url = `/workplaces/PRACTICE%20${code}?id=${await idOf(site, code)}`;
+  const { status, headers } = await site.call("GET", url);
+  return status === 200 ? "its page" : `${status} ${headers["location"]}`;
+};
+
+const leadsTo = (code: string) => `301 /workplaces/PRACTICE%20${code}`;
+
+describe.each(["practices first", "mergers first"])("%s", (order) => {
+  const start = async (practices: string, mergers: string) => {
+    const [first, second] = [{ "epraccur.csv": practices }, { "succ.csv": mergers }];
+    const isFirst = order === "practices first";
+    const site = await startTestSite({ pages: true, registers: isFirst ? first : second });
+    await importNow(site, isFirst ? second : first);
+    return site;
+  };
+
+  test("the address and the name of a closed practice lead to the one that took its place, along a chain", async () => {
+    const site = await start(
+      closed("A1") + closed("A2") + examplePractice("A3") + examplePractice("B1"),
+      became("A1", "A2") + became("A2", "A3", "20210401"),
+    );
+    expect(await follow(site, "A1")).toEqual(leadsTo("A3"));
+    expect(await follow(site, "A2")).toEqual(leadsTo("A3"));
+    expect(await follow(site, "A3")).toBe("its page");
+    const { body } = await site.call("GET", "/api/workplace/search?query=practice%20A1");
+    expect(body.results.map(({ name }: { name: string }) => name)[0]).toBe("PRACTICE A3");
+  });
+
+  test.each([
+    ["in a circle", closed("A1") + closed("A2"), became("A1", "A2") + became("A2", "A1")],
+    ["of itself", closed("A1"), became("A1", "A1")],
+    ["that nobody knows", closed("A1"), became("A1", "Z9")],
+    ["of a place that is open", examplePractice("A1") + examplePractice("A3"), became("A1", "A3")],
+  ])("a successor %s changes nothing", async (_, practices, mergers) => {
+    expect(await follow(await start(practices, mergers), "A1")).toBe("its page");
+  });
+
+  test("an unknown one within a chain is passed over, and one at its end not waited for", async () => {
+    const site = await start(
+      closed("A1") + closed("A3") + closed("B1") + examplePractice("B3"),
+      became("A1", "A2") +
+        became("A2", "A3") +
+        became("A3", "Z9") +
+        became("B1", "B2") +
+        became("B2", "B3"),
+    );
+    expect(await follow(site, "A1")).toEqual(leadsTo("A3"));
+    expect(await follow(site, "A3")).toBe("its page");
+    expect(await follow(site, "B1")).toEqual(leadsTo("B3"));
+  });
+});
+
+test("a closed place with reviews keeps its page, which names what it became part of", async () => {
+  const site = await startTestSite({
+    pages: true,
+    registers: { "epraccur.csv": examplePractice("A1") + examplePractice("A3", { 10: "QB2 1AA" }) },
+  });
+  const body = { ...review, workplaceId: await idOf(site, "A1") };
+  await site.call("POST", "/api/workplace-review", { as: await site.member(), body });
+  const files = site.site.database.write.updateTable("register_files");
+  await files.set({ hash: "", accepted_hash: null }).execute();
+  await importNow(site, { "succ.csv": became("A1", "A2") + became("A2", "A3") });
+  const { database } = site.site;
+  await database.write
+    .updateTable("workplaces")
+    .set({ status: "closed" })
+    .where("ods_code", "=", "A1")
+    .execute();
+  await importNow(site, {
+    "succ.csv": became("A1", "A2") + became("A2", "A3") + became("X1", "X2"),
+  });
+
+  const id = await idOf(site, "A1");
+  const { body: details } = await site.call("GET", `/api/workplace/details?id=${id}`);
+  expect(details).toMatchObject({ becamePartOf: { name: "PRACTICE A3" }, successor: null });
+  const page = await site.call("GET", `/workplaces/PRACTICE%20A1?id=${id}`);
+  expect(page.text).toContain("It became part of");
+});
+
+test("of several successors the last counts, and none where there are several of one day", async () => {
+  const rows = [
+    became("A1", "A2", "20100401") + became("A1", "A3", "20200401"),
+    became("B1", "B2") + became("B1", "B3"),
+    became("C1", "C2", "soon") + became("C2", "no code"),
+  ];
+  const { facts } = await parseFacts(Buffer.from(rows.join("")), successions);
+  expect(Object.fromEntries(facts)).toEqual({ A1: "A3" });
+});
+
+test("the end of a chain is found whatever its length, and in a circle none", () => {
+  const chain = new Map(
+    Array.from({ length: 10_000 }, (_, index) => [`A${index}`, `A${index + 1}`]),
+  );
+  expect(findLast("A0", chain, () => true)).toBe("A10000");
+  chain.set("A10000", "A5000");
+  expect(findLast("A0", chain, () => true)).toBeUndefined();
+});
