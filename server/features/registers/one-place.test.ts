@@ -103,18 +103,109 @@ describe("one place in several registers or under several trusts is one page", (
       { "NI-GP:7": "Z7", "NI-GP:8": "Z8", "NI-GP:9": "Dr. LOW" },
     ],
     [
-      "an optician behind one door, but not where a list has two",
+      "an optician behind one door, but not where a list has two, and names do not tell",
       {
         "eoptsite.csv":
           hospital("TP1", "SEE WELL LTD", "", { 5: "UNIT 4A THE MALL" }) +
-          hospital("TP2", "LOOK LTD", "", { 5: "9 THE MALL" }),
+          hospital("TP2", "LOOK LTD", "", { 5: "9 THE MALL" }) +
+          hospital("TP3", "SPECS LTD", "", { 5: "11 THE MALL" }) +
+          hospital("TP4", "LENS LTD", "", { 5: "11 THE MALL" }),
         "nhs-choices-Optician-2014.csv":
           opticianHeading +
-          optician("1", "See Well Opticians", "Unit 4a, The Mall") +
-          optician("2", "Look", "9 The Mall") +
-          optician("3", "Eyes", "9 The Mall"),
+          optician("1", "Better Sight", "Unit 4a, The Mall") +
+          optician("2", "Sight", "9 The Mall") +
+          optician("3", "Eyes", "9 The Mall") +
+          optician("4", "Lens Opticians", "11 The Mall") +
+          optician("5", "Specs", "11, The Mall"),
       },
-      { "NHS-CHOICES:1": "TP1", "NHS-CHOICES:2": "Look", "NHS-CHOICES:3": "Eyes" },
+      {
+        "NHS-CHOICES:1": "TP1",
+        "NHS-CHOICES:2": "Sight",
+        "NHS-CHOICES:3": "Eyes",
+        "NHS-CHOICES:4": "TP4",
+        "NHS-CHOICES:5": "TP3",
+      },
+    ],
+    [
+      "an optician that a list has once for each authority",
+      {
+        "eoptsite.csv": hospital("TP1", "OTHER NAME LTD", "", { 5: "4 THE MALL" }),
+        "nhs-choices-Optician-2014.csv":
+          opticianHeading +
+          optician("1", "Look", "4 The Mall") +
+          optician("2", "Look Ltd", "4, The Mall") +
+          optician("3", "LOOK", "The Mall"),
+      },
+      { "NHS-CHOICES:1": "TP1", "NHS-CHOICES:2": "TP1", "NHS-CHOICES:3": "TP1" },
+    ],
+    [
+      "a prison, a hospice and an optician among those who prescribe",
+      {
+        "epraccur.csv":
+          hospital("Y1", "HMP MERROW", "", { 26: "RO82", 10: "QB1 1AA" }) +
+          hospital("Y2", "HMP TARN HEALTHCARE", "", { 26: "RO82", 10: "QB1 1AB" }) +
+          hospital("Y3", "ST ELFA'S HOSPICE", "", { 26: "RO249", 10: "QB1 1AC" }) +
+          hospital("Y4", "ST ELFA'S HOSPICE AT HOME", "", { 26: "RO249", 10: "QB1 1AC" }) +
+          hospital("Y5", "LOOK OPTICIANS", "", { 26: "RO252", 10: "QB1 1AD" }) +
+          hospital("Y6", "HMP WARREN", "", { 26: "RO82", 10: "QB1 1AE" }) +
+          hospital("Y7", "HMP WARREN SEGREGATION", "", { 26: "RO82", 10: "QB1 1AE" }),
+        "ejustice.csv":
+          hospital("J1", "MERROW (HMP)", "", { 10: "QB1 1AA" }) +
+          hospital("J2", "HMP AND YOI TARN VALE", "", { 10: "QB1 1AB" }) +
+          hospital("J6", "HMP OTHER", "", { 10: "QB1 1AE" }),
+        "ehospice.csv":
+          hospital("H3", "SAINT ELFA HOSPICE", "", { 10: "QB1 1AC" }) +
+          hospital("H4", "ST ELFAS HOSPICE", "", { 10: "QB1 1AC" }),
+        "eoptsite.csv": hospital("TP5", "LOOK", "", { 10: "QB1 1AD" }),
+      },
+      {
+        J1: "Y1",
+        J2: "Y2",
+        H4: "Y3",
+        H3: "SAINT ELFA HOSPICE",
+        Y4: "ST ELFA'S HOSPICE AT HOME",
+        TP5: "Y5",
+        J6: "HMP OTHER",
+      },
+    ],
+    [
+      "a hospital and what prescribes there under its name, but not a clinic of it",
+      {
+        "epraccur.csv":
+          hospital("Y1", "YSBYTY MERROW", "", { 26: "RO250" }) +
+          hospital("Y2", "YSBYTY MERROW (HMR ANTI COAG)", "", { 26: "10" }) +
+          hospital("Y3", "ENT CLINIC", "", { 26: "RO250" }) +
+          hospital("Y4", "TARN INFIRMARY", "", { 26: "RO250", 10: "QB1 1AB" }) +
+          hospital("Y5", "TARN INFIRMARY", "", { 26: "RO250", 10: "QB1 1AB", 18: "01632 960001" }) +
+          hospital("Y6", "SKIN CLINIC", "", { 26: "RO247" }),
+        "wlhbsite.csv": hospital("7A1", "YSBYTY MERROW", "7A"),
+        "ephpsite.csv": hospital("N6", "THE SKIN CLINIC", "NX"),
+      },
+      {
+        Y1: "7A1",
+        Y2: "7A1",
+        Y3: "ENT CLINIC",
+        Y4: "TARN INFIRMARY",
+        Y5: "TARN INFIRMARY",
+        N6: "Y6",
+      },
+    ],
+    [
+      "a hospital that its trusts give other words, but not another one on its ground",
+      {
+        "ets.csv":
+          hospital("RR801", "MERROW GENERAL HOSPITAL", "RR8") +
+          hospital("RGD02", "MERROW DISTRICT GENERAL HOSPITAL", "RGD") +
+          hospital("RAE03", "MERROW HOSPITAL (SITE)", "RAE") +
+          hospital("RR804", "MERROW EYE HOSPITAL", "RR8") +
+          hospital("RR805", "COMMUNITY HOSPITAL", "RR8"),
+      },
+      {
+        RGD02: "RR801",
+        RAE03: "RR801",
+        RR804: "MERROW EYE HOSPITAL",
+        RR805: "COMMUNITY HOSPITAL",
+      },
     ],
   ])("%s", async (_, registers, expected) => {
     const site = await startTestSite({ registers });

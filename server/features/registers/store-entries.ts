@@ -83,13 +83,13 @@ export async function storeEntries(
   await rememberNames(transaction, toWrite, now);
   await corrections.storeRegisterValues(transaction);
 
-  const { hasCompanies, knownBy, layouts } = registerOf(register);
+  const { hasCompanies, sharedKinds, layouts } = registerOf(register);
   const isAboutOwners = hasCompanies || layouts.some(({ fields }) => fields.owner !== undefined);
   const isAboutPatients = layouts.some(({ fields }) => fields.listSize !== undefined);
   const present = all.map(({ after }) => after);
   // A hospital under several trusts stays with the one that it belongs to, not with the earliest code.
   const ownPlaces =
-    knownBy === undefined ? present : present.filter(({ parentCode }) => parentCode === null);
+    sharedKinds === undefined ? present : present.filter(({ parentCode }) => parentCode === null);
   const touched = new Set([
     ...toWrite.flatMap(({ before }) => before?.id ?? []),
     ...(await mergeTwins(transaction, ownPlaces, corrections.apart)),

@@ -75,6 +75,21 @@ describe("the details of a workplace", () => {
     expect(await detailsOf(site, "FA1")).toMatchObject({ ownerName, chain: null });
   });
 
+  test("have the code of another publisher as that has it, and not what stands for a code where it has none", async () => {
+    const site = await startTestSite({
+      registers: {
+        "gp-practice-reference-file.csv":
+          "PracNo,PracticeName,Address1,Postcode\n7,ELFA PRACTICE,9 HIGH STREET,BT1 1AA\n",
+        "ni-dental.csv": "ADDRESS,POSTCODE,TELEPHONE_NO\n9 HIGH STREET,BT1 1AA,028 90000001\n",
+      },
+    });
+    expect((await detailsOf(site, "NI-GP:7")).codes).toEqual(["7"]);
+    expect((await detailsOf(site, "NI-DENTAL:BT11AA-02890000001")).codes).toEqual([]);
+    // A number so short is more often that of a house.
+    const { body } = await site.call("GET", "/api/workplace/search?query=7");
+    expect(body.total).toBe(0);
+  });
+
   test("have the trust of a hospital, and no practice as the owner of its branch", async () => {
     const site = await startTestSite({
       registers: {

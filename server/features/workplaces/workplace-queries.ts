@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Selectable } from "kysely";
 import type { Reader } from "../../database/database.ts";
 import type { WorkplacesTable } from "../../database/tables/workplace-tables.ts";
-import { hoursRegisters } from "../registers/declarations/all-registers.ts";
+import { allRegisters, hoursRegisters } from "../registers/declarations/all-registers.ts";
 import type { MergedIndex } from "./merged-index.ts";
 import type { IndexedWorkplace, SearchIndex } from "./search/search-index.ts";
 
@@ -68,15 +68,17 @@ export function toIndexed(workplace: IndexedRow, beside?: Beside): IndexedWorkpl
 
 const none: readonly string[] = [];
 
-/** Shorter ones of publishers other than ODS are numbers that mean a house more often. */
-const shortestOfOthers = 4;
+/** Before the keys of registers that have no codes. */
+const prefixesOfKeys = allRegisters.flatMap(({ codeOf, codePrefix }) =>
+  codeOf && codePrefix ? codePrefix : [],
+);
 
-/** What people may type: a code without the prefix that it has among ours. */
+/** A code as its register has it, without the prefix that it has among ours. */
 function codesOf(code: string | null): readonly string[] {
   if (code === null) return none;
   const colon = code.indexOf(":");
   if (colon < 0) return [code];
-  return code.length - colon > shortestOfOthers ? [code.slice(colon + 1)] : none;
+  return prefixesOfKeys.some((prefix) => code.startsWith(prefix)) ? none : [code.slice(colon + 1)];
 }
 
 /** The indexes that follow the table of workplaces. */

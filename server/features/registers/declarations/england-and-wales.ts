@@ -35,6 +35,7 @@ export const prescribers: Register = {
   files: /^epraccur\.csv$/,
   layouts: odsLayouts({ kind: 26 }),
   kindOf: kindOfSetting,
+  sharedKinds: ["clinic", "hospice", "optician", "prison"],
 };
 
 export const pharmacies: Register = {
@@ -77,7 +78,7 @@ export const hospitals: Register = {
   layouts: odsLayouts({ parent: 15 }),
   kindOf: () => hospital,
   isPlace: isHospital,
-  knownBy: "name",
+  sharedKinds: ["hospital"],
 };
 
 export const welshHospitals: Register = {
@@ -87,7 +88,7 @@ export const welshHospitals: Register = {
   layouts: odsLayouts({ parent: 15 }),
   kindOf: () => hospital,
   isPlace: isHospital,
-  knownBy: "name",
+  sharedKinds: ["hospital"],
 };
 
 export const opticalCompanies: Register = {
@@ -107,7 +108,7 @@ export const opticians: Register = {
   isUnseen: true,
   layouts: [{ ...odsLayout, fields: { ...odsLayout.fields, owner: 15 } }],
   kindOf: () => optician,
-  knownBy: "door",
+  sharedKinds: ["optician"],
 };
 
 export const hospices: Register = {
@@ -117,7 +118,7 @@ export const hospices: Register = {
   isUnseen: true,
   layouts: [odsLayout],
   kindOf: () => hospice,
-  knownBy: "name",
+  sharedKinds: ["hospice"],
 };
 
 /** Courts and police stations stand in it as well. */
@@ -129,7 +130,7 @@ export const prisons: Register = {
   layouts: [odsLayout],
   kindOf: () => prison,
   isPlace: (row) => /\b(?:HMP|HMYOI|YOI|PRISON|YOUNG OFFENDERS?)\b/i.test(row.text("name")),
-  knownBy: "name",
+  sharedKinds: ["prison"],
 };
 
 export const privateHospitals: Register = {
@@ -140,5 +141,5 @@ export const privateHospitals: Register = {
   // Nothing but the name says which of the two it is.
   layouts: [{ ...odsLayout, fields: { ...odsLayout.fields, kind: 2, parent: 15 } }],
   kindOf: (name) => (/\bHOSPITAL\b/i.test(name) ? hospital : clinic("Private clinic")),
-  knownBy: "name",
+  sharedKinds: ["clinic", "hospital"],
 };

@@ -140,6 +140,38 @@ describe("each register", () => {
     ]);
   });
 
+  it.each([
+    ["Practice_Name,Address 1,Address 2,Address 3,Post Code,Tel No", ""],
+    ["PRACTICE NAME,ADDRESS_LINE_1,ADDRESS_LINE_2,ADDRESS_LINE_3,POSTCODE,TELEPHONE", ""],
+    ["\uFEFFDental Practice,Address1,Address2,Address3,Postcode,Phone", "Practices in April\n"],
+  ])("dentists of Northern Ireland with names and lines: %s", async (heading, above) => {
+    const content =
+      `${above}${heading}\n` +
+      "MERROW DENTAL,1 HIGH STREET,MERROWFORD,,QB1 1AA,01632 960001\n" +
+      ",2 HIGH STREET,MERROWFORD,,QB1 1AA,\n,3 HIGH STREET,MERROWFORD,,QB1 1AA,\n";
+    expect(await read("dental-practices-northern-ireland.csv", content)).toMatchObject([
+      {
+        odsCode: "NI-DENTAL:QB11AA-01632960001",
+        name: "MERROW DENTAL",
+        address: "1 HIGH STREET, MERROWFORD",
+        town: "MERROWFORD",
+      },
+      { odsCode: "NI-DENTAL:QB11AA-2HIGHSTREE", name: "DENTAL PRACTICE, 2 HIGH STREET" },
+      { odsCode: "NI-DENTAL:QB11AA-3HIGHSTREE", name: "DENTAL PRACTICE, 3 HIGH STREET" },
+    ]);
+  });
+
+  it.each([
+    ["ni-dental-bso-2026-FROM-XLSX.csv", "ni-dental-practices"],
+    ["General Dental Practices NI April 2026.csv", "ni-dental-practices"],
+    ["bso_dentists_202604.csv", "ni-dental-practices"],
+    ["scotland-dental-phs-2026.csv", "scottish-dental-practices"],
+    ["dental-practices-202604.csv", "scottish-dental-practices"],
+    ["gp_practice_reference_file_april2026.csv", "ni-gp-practices"],
+  ])("%s is recognised by its name", (file, register) => {
+    expect(registerOf(file).name).toBe(register);
+  });
+
   const choices =
     "OrganisationID¬OrganisationCode¬OrganisationName¬Address1¬Address2¬Address3¬City¬County¬Postcode¬Phone\r\n" +
     '22¬5CC  8238¬"Café" Eyes, Merrow¬1 High Street¬¬¬Merrowford¬Haldshire¬QB1 1AA¬01632 960001\r\n';

@@ -9,11 +9,33 @@ const publishedAt = {
   byHand: "Put the newest file from https://www.opendatani.gov.uk into the folder.",
 };
 
+/** An address whole, or in lines, as the editions of several publishers call them. */
+const lines = [
+  ["ADDRESS", "Practice Address", "Full Address"],
+  ...["1", "2", "3", "4"].map((number) => [
+    `Address${number}`,
+    `Address Line ${number}`,
+    `Practice Address ${number}`,
+    `Practice Address Line ${number}`,
+  ]),
+];
+const telephone = [
+  "TELEPHONE_NO",
+  "Telephone",
+  "Telephone Number",
+  "Tel",
+  "Tel No",
+  "Phone",
+  "Phone Number",
+];
+
+const lettersIn = (text: string): string => text.replaceAll(/\W/g, "");
+
 /** OpenDataNI: the reference file of the Business Services Organisation, every quarter. */
 export const northernIrishPractices: Register = {
   name: "ni-gp-practices",
   title: "GP practices in Northern Ireland",
-  files: /^gp-practice-reference-file.*\.csv$/,
+  files: /^gp[-_ ]?practice[-_ ]?reference[-_ ]?file.*\.csv$/,
   publisher: "Business Services Organisation",
   publishedAt,
   codePrefix: "NI-GP:",
@@ -21,16 +43,23 @@ export const northernIrishPractices: Register = {
   layouts: [
     {
       fields: {
-        code: ["PracNo", "Practice Number", "PracticeNo"],
-        name: ["PracticeName", "Practice Name"],
-        postcode: ["Postcode"],
-        listSize: ["Registered_Patients", "Registered Patients"],
+        code: ["PracNo", "Practice Number", "PracticeNo", "Practice No", "Practice Code"],
+        name: ["PracticeName", "Practice"],
+        postcode: ["Postcode", "Post Code", "Practice Postcode"],
+        telephone,
+        listSize: [
+          "Registered_Patients",
+          "Registered",
+          "Patients",
+          "List Size",
+          "Practice List Size",
+        ],
       },
-      address: [["Address1"], ["Address2"], ["Address3"]],
+      address: lines,
     },
   ],
   kindOf: () => practice,
-  knownBy: "name",
+  sharedKinds: ["gp"],
 };
 
 /** ODS: a snapshot of the same practices under other codes. */
@@ -42,7 +71,7 @@ export const northernIrishPracticesOfOds: Register = {
   country,
   layouts: [odsLayout],
   kindOf: () => practice,
-  knownBy: "name",
+  sharedKinds: ["gp"],
 };
 
 /** ODS: the trusts, boards and commissioning groups. */
@@ -55,25 +84,41 @@ export const northernIrishOrganisations: Register = {
   kindOf: () => ({ ...headOffice, type: "Health and social care organisation" }),
 };
 
-/** OpenDataNI: dental practices. It has neither codes nor names: the address begins with a name, if there is one. */
+/**
+ * OpenDataNI: dental practices, without codes and, in the editions at hand, without names: the address begins with one, if there
+ * is one.
+ */
 export const northernIrishDentists: Register = {
   name: "ni-dental-practices",
   title: "Dental practices in Northern Ireland",
-  files: /^ni-dental.*\.csv$/,
+  files:
+    /^(?=.*dent)(?=.*(?:(?:^|[^a-z])(?:ni|bso|hscni)(?:[^a-z]|$)|northern[-_ ]?ireland)).*\.csv$/,
   publishedAt,
   codePrefix: "NI-DENTAL:",
   country,
   layouts: [
     {
-      fields: { postcode: ["POSTCODE"], telephone: ["TELEPHONE_NO", "Telephone"] },
-      address: [["ADDRESS"]],
+      fields: {
+        name: [
+          "PRACTICE_NAME",
+          "Practice",
+          "Dental Practice",
+          "Dental Practice Name",
+          "Surgery Name",
+        ],
+        postcode: ["POSTCODE", "Post Code", "Practice Postcode"],
+        telephone,
+      },
+      address: lines,
     },
+    { fields: { postcode: ["POSTCODE", "Post Code"], telephone }, address: lines },
   ],
   kindOf: () => dental,
   // Two practices share a postcode, none a postcode and a telephone.
   codeOf: (row) => {
-    const key = `${row.text("postcode")}/${row.text("telephone")}`;
-    return key.replaceAll(/[^\w/]/g, "").replace("/", "-");
+    const [postcode, telephone] = [row.text("postcode"), row.text("telephone")].map(lettersIn);
+    const door = lettersIn(row.address.join(" ")).slice(0, 10);
+    return postcode === "" ? "" : `${postcode}-${telephone || door}`;
   },
-  nameOf: (row) => dentalName((row.address[0] ?? "").split(", ")[0]!),
+  nameOf: (row) => dentalName(row.text("name") || row.address.join(", ").split(", ")[0]!),
 };

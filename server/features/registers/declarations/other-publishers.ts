@@ -25,7 +25,8 @@ export const listedOpticians: Register = {
     },
   ],
   kindOf: () => optician,
-  knownBy: "door",
+  sharedKinds: ["optician"],
+  isRepeating: true,
 };
 
 /**
@@ -74,5 +75,5 @@ export const careQualityDirectory: Register = {
         ? hospice
         : clinic("Private clinic"),
   isPlace: (row) => /\b(?:hospitals?|hospices?|clinics?)\b/i.test(row.text("kind")),
-  knownBy: "name",
+  sharedKinds: ["clinic", "hospice", "hospital"],
 };

@@ -4,6 +4,9 @@ const clinic = (type: string): EntryKind => ({ kind: "clinic", type });
 const other = (type: string): EntryKind => ({ kind: "other", type });
 const prescribingService = clinic("Clinic or prescribing service");
 
+/** What prescribes at a hospital: often a clinic or a team of it, sometimes the hospital as a whole. */
+export const hospitalService = clinic("Hospital");
+
 /**
  * Column 26 of epraccur.csv, the prescribing setting: a number until 2025, the code of an ODS role since. 0 and RO72 mean
  * "other"; old entries have a code of an organisation there instead, or nothing. 27 is in no published list: its entries
@@ -17,7 +20,7 @@ const settings: readonly (readonly [number: string, role: string, kind: EntryKin
   ["4", "RO76", { kind: "gp", type: "GP practice" }],
   ["8", "RO255", clinic("Public health service")],
   ["9", "RO247", clinic("Community clinic")],
-  ["10", "RO250", clinic("Hospital")],
+  ["10", "RO250", hospitalService],
   ["11", "RO252", { kind: "optician", type: "Optician" }],
   ["12", "RO259", clinic("Urgent care")],
   ["13", "RO249", { kind: "hospice", type: "Hospice" }],

@@ -1,4 +1,5 @@
 import type { DayOfWeek } from "@locumark/contract/opening-hours";
+import type { WorkplaceKind } from "@locumark/contract/choices";
 import type { Workload } from "@locumark/contract/workloads";
 import type { EntryKind } from "../register-kinds.ts";
 
@@ -137,8 +138,10 @@ export interface Register extends PublishedFile {
   /** @param parent the name of the organisation that the place is a part of, as its register has it */
   readonly nameAsPart?: (parent: string, address: string) => string;
   /**
-   * How a place is known again in another register, or under another organisation of the same one: by its name, or by
-   * its door, in a postcode. Only with the registers that say so too, and among places of one kind.
+   * The kinds of its places that other registers, or other organisations in it, list too: there they are known again by
+   * their postcode and, as `merge-known.ts` says of the kind, name, door or nothing else. Only among registers that say so.
    */
-  readonly knownBy?: "name" | "door";
+  readonly sharedKinds?: readonly WorkplaceKind[];
+  /** It lists a place once for each authority that pays it. */
+  readonly isRepeating?: true;
 }

@@ -127,5 +127,5 @@ export const scottishHospitals: Register = {
     },
   ],
   kindOf: () => hospital,
-  knownBy: "name",
+  sharedKinds: ["hospital"],
 };

@@ -91,6 +91,9 @@ interface PlaceTexts {
   readonly phrases: string;
 }
 
+/** Codes of publishers other than ODS, that are the number of a house more often. */
+const oftenHouse = /^\d{1,3}$/;
+
 /** @param wordsOf {@link indexedWords}, which may remember: many texts come again and again */
 export function readPlace(
   { name, formerNames, address, postcode, telephone, codes }: IndexedWorkplace,
@@ -131,7 +134,8 @@ export function readPlace(
   const ofPostcode = spelt === undefined ? [] : [spelt, spelt.split(" ")[0]!];
   const { digits } = telephoneIn(telephone) ?? {};
   const ofTelephone = digits === undefined ? [] : [digits];
-  add([...codes.map(fold), ...ofPostcode, ...ofTelephone].map(codeTerm), fields.code);
+  const ofCodes = codes.map(fold).filter((code) => !oftenHouse.test(code));
+  add([...ofCodes, ...ofPostcode, ...ofTelephone].map(codeTerm), fields.code);
   return { terms, phrases: phrases.join(" ") };
 }
 
