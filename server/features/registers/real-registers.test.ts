@@ -156,7 +156,7 @@ describe.skipIf(!arePresent)("the registers as published", () => {
           .where("merged_into", "is", null)
           .executeTakeFirstOrThrow();
         // Leeds General Infirmary alone is a site of six trusts.
-        expect(Number(pages.count)).toBe(1463);
+        expect(Number(pages.count)).toBe(1358);
       } finally {
         await database.close();
         rmSync(folder, { recursive: true });

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, open, rename, rm } from "node:fs/promises";
+import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { grouped } from "@locumark/contract/numbers";
 import type { Database } from "../../database/database.ts";
@@ -7,7 +7,7 @@ import { compareRegisters } from "./compare-registers.ts";
 import { compareFacts } from "./compare-facts.ts";
 import { findEditions, monthOfFile } from "./find-editions.ts";
 import { acceptRegister, findRegisterFile, forgetHeld, holdRegister } from "./hold-register.ts";
-import { toInstant } from "../../platform/clock.ts";
+import { hourMs, toInstant } from "../../platform/clock.ts";
 import { type ParsedFile, parseFile } from "./parse-file.ts";
 import type { ParsedRegister } from "./parse-register.ts";
 import type { RegisterEntry } from "./read-row.ts";
@@ -118,6 +118,7 @@ async function readPresent(
 async function writeInOneStep(target: string, content: Buffer): Promise<void> {
   await mkdir(path.dirname(target), { recursive: true });
   const name = `.${path.basename(target)}.${randomBytes(6).toString("hex")}.part`;
+  await removeLeft(path.dirname(target));
   const temporary = path.join(path.dirname(target), name);
   try {
     const handle = await open(temporary, "wx", 0o644);
@@ -131,5 +132,15 @@ async function writeInOneStep(target: string, content: Buffer): Promise<void> {
     await rename(temporary, target);
   } finally {
     await rm(temporary, { force: true });
+  }
+}
+
+/** An update that was killed leaves what it was writing; one that is running writes for seconds. */
+async function removeLeft(directory: string): Promise<void> {
+  for (const name of await readdir(directory)) {
+    if (!/^\..+\.[0-9a-f]{12}\.part$/.test(name)) continue;
+    const left = path.join(directory, name);
+    const found = await stat(left).catch(() => undefined);
+    if (found && Date.now() - found.mtimeMs > hourMs) await rm(left, { force: true });
   }
 }

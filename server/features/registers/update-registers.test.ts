@@ -1,6 +1,15 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -11,6 +20,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { exampleRegister } from "./test/example-rows.ts";
 import { examplePharmacy, pharmacyList } from "./test/example-hours.ts";
 import { allRegisters, factRegisterOf, registerOf } from "./declarations/all-registers.ts";
+import { parseRegister } from "./parse-register.ts";
 import { type UpdateOptions, updateRegisters } from "./update-registers.ts";
 
 let directory: string;
@@ -272,13 +282,16 @@ describe("updateRegisters", () => {
 });
 
 describe("npm run registers:update", () => {
-  const runProgram = async (options: { directory?: string; from: string }) => {
+  const startProgram = (options: { directory?: string; from: string }) => {
     const { REGISTERS_DIR: _, ...environment } = process.env;
     const program = fileURLToPath(new URL("update-registers.ts", import.meta.url));
-    const child = spawn(process.execPath, [program, `--from=${options.from}`, ...files], {
+    return spawn(process.execPath, [program, `--from=${options.from}`, ...files], {
       env: { ...environment, ...(options.directory && { REGISTERS_DIR: options.directory }) },
       stdio: ["ignore", "pipe", "ignore"],
     });
+  };
+  const runProgram = async (options: { directory?: string; from: string }) => {
+    const child = startProgram(options);
     const [output, [status]] = await Promise.all([text(child.stdout), once(child, "exit")]);
     return { output, status: status as unknown };
   };
@@ -296,5 +309,43 @@ describe("npm run registers:update", () => {
     });
     answer = (_, response) => response.destroy();
     expect((await runProgram({ directory, from: address })).status).toBe(1);
+  });
+
+  const entriesOf = async (file: string) =>
+    (await parseRegister(Buffer.from(content(file)), file)).entries.length;
+
+  it("run twice at once leaves whole registers, and nothing else", async () => {
+    const many = exampleRegister(codes("A", 20_000));
+    answer = (_, response) => response.end(many);
+    const both = await Promise.all([1, 2].map(() => runProgram({ directory, from: address })));
+    expect(both.map(({ status }) => status)).toEqual([0, 0]);
+    expect(readdirSync(directory).toSorted()).toEqual(files);
+    for (const file of files) expect(await entriesOf(file)).toBe(20_000);
+  });
+
+  it("killed anywhere leaves whole registers, and the next one finishes it", async () => {
+    const [few, many] = [20, 20_000].map((count) => exampleRegister(codes("A", count)));
+    for (const [index, file] of files.entries()) {
+      for (const old of files) writeFileSync(path.join(directory, old), few!);
+      let child: ReturnType<typeof startProgram> | undefined;
+      answer = (request, response) => {
+        const isLast = request.url?.includes(path.basename(file, ".csv")) === true;
+        // In the middle of a download, and while what came is checked and written.
+        if (isLast && index === 0) response.write(many!.slice(0, 100_000));
+        else response.end(many);
+        if (isLast) setTimeout(() => child?.kill("SIGKILL"), 25 * index);
+      };
+      child = startProgram({ directory, from: address });
+      const [, signal] = (await once(child, "exit")) as [unknown, unknown];
+      expect(signal, file).toBe("SIGKILL");
+      for (const old of files) expect([20, 20_000], old).toContain(await entriesOf(old));
+    }
+    answer = (_, response) => response.end(many);
+    const left = path.join(directory, ".epraccur.csv.0123456789ab.part");
+    writeFileSync(left, "half");
+    utimesSync(left, 0, 0);
+    expect((await runProgram({ directory, from: address })).status).toBe(0);
+    for (const file of files) expect(await entriesOf(file)).toBe(20_000);
+    expect(existsSync(left)).toBe(false);
   });
 });
