@@ -96,7 +96,7 @@ async function readEntries(
     .execute();
   return rows.map((row) => {
     const isService = row.kind === hospitalService.kind && row.type === hospitalService.type;
-    return { ...row, kind: isService ? "hospital" : row.kind, isService };
+    return Object.assign(row, { isService, ...(isService && { kind: "hospital" as const }) });
   });
 }
 

@@ -25,7 +25,7 @@ export function findLast(
   return last;
 }
 
-export async function readSuccessors(database: Reader): Promise<Successors> {
+async function readSuccessors(database: Reader): Promise<Successors> {
   const rows = await database
     .selectFrom("place_facts")
     .select(["ods_code", "fact"])

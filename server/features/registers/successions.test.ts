@@ -35,7 +35,7 @@ const idOf = async (site: TestSite, code: string): Promise<string> => {
 const follow = async (site: TestSite, code: string) => {
   const url = `/workplaces/PRACTICE%20${code}?id=${await idOf(site, code)}`;
   const { status, headers } = await site.call("GET", url);
-  return status === 200 ? "its page" : `${status} ${headers["location"]}`;
+  return status === 200 ? "its page" : `${status} ${String(headers["location"])}`;
 };
 
 const leadsTo = (code: string) => `301 /workplaces/PRACTICE%20${code}`;

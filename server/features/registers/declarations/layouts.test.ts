@@ -236,7 +236,12 @@ describe("a file that is not what its name says", () => {
   });
 
   const heading = [
-    ...["Postcode", "Name", "Organisation Code", "Open Date", "Address Line 1", "Address Line 2"],
+    "Postcode",
+    "Name",
+    "Organisation Code",
+    "Open Date",
+    "Address Line 1",
+    "Address Line 2",
     ...Array.from({ length: 21 }, (_, index) => `Column ${index}`),
   ];
   const row = ["QB1 1AA", "MERROW", "FX-0001", "20110401", "1 HIGH STREET", "MERROWFORD"];
