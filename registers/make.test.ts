@@ -1,18 +1,25 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { closesForLunch, readWeek } from "@locumark/contract/opening-hours";
-import { factRegisterOf } from "../server/features/registers/declarations/all-registers.ts";
+import {
+  allRegisters,
+  factRegisterOf,
+  factRegisters,
+} from "../server/features/registers/declarations/all-registers.ts";
+import { nameRegister } from "../server/features/registers/find-editions.ts";
+import { isMadeUp } from "../server/features/registers/register-kinds.ts";
 import { parseFacts } from "../server/features/registers/parse-facts.ts";
 import { parseFile } from "../server/features/registers/parse-file.ts";
 import { parseRegister } from "../server/features/registers/parse-register.ts";
 import { makeRegisters } from "./make.ts";
 
 const bundled = (file: string) => readFileSync(new URL(file, import.meta.url), "utf8");
+const published = (file: string) => readFileSync(new URL(file, import.meta.url));
 
 describe("the bundled sample registers", () => {
   it("are exactly what `npm run registers:make` writes", () => {
     for (const [file, content] of makeRegisters()) {
-      expect(bundled(file) === content, `${file} is up to date`).toBe(true);
+      expect(published(file).equals(Buffer.from(content)), `${file} is up to date`).toBe(true);
     }
   });
 
@@ -82,14 +89,35 @@ describe("the bundled sample registers", () => {
 
   it("cannot be mistaken for real ones: codes have a hyphen, postcode areas begin with Q or V", async () => {
     for (const file of makeRegisters().keys()) {
-      const parsed = await parseFile(Buffer.from(bundled(file)), file);
+      const parsed = await parseFile(published(file), file);
       const entries = "facts" in parsed ? [] : parsed.entries;
       const codes = "facts" in parsed ? parsed.facts.keys() : entries.map(({ odsCode }) => odsCode);
-      for (const code of codes) expect(code).toMatch(/^F[DPGS]-\d{4}$/);
+      for (const code of codes) expect(isMadeUp(code), code).toBe(true);
       for (const { postcode } of entries) {
         expect(postcode).toMatch(/^([QV][A-Z]\d{1,2} \d[A-Z]{2})?$/);
       }
     }
+  });
+
+  it("are in every layout that the product reads", () => {
+    const files = [...makeRegisters().keys()];
+    for (const { name } of [...allRegisters, ...factRegisters]) {
+      expect(
+        files.filter((file) => nameRegister(file) === name),
+        name,
+      ).toHaveLength(1);
+    }
+  });
+
+  it("have the odd cases of the others", async () => {
+    const parsed = async (file: string) => await parseRegister(published(file), file);
+    expect((await parsed("ets.csv")).skipped.noPlace).toBe(4);
+    expect((await parsed("ejustice.csv")).entries).toHaveLength(1);
+    expect((await parsed("cqc_directory_2026-04.csv")).skipped.noPlace).toBe(1);
+    const { facts } = await parseFacts(published("succ.csv"), factRegisterOf("succ.csv")!);
+    expect([...facts.keys()]).toEqual(["FG-9990", "FG-9992", "FG-9993"]);
+    const eyes = (await parsed("nhs-choices-Optician-2014.csv")).entries.map(({ name }) => name);
+    expect(eyes.join()).toContain("Café");
   });
 
   it("contain names with every character that can break links", () => {

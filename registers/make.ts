@@ -3,6 +3,7 @@ import { postcodeIn, streetLine } from "./addresses.ts";
 import { type Dice, seededDice } from "./dice.ts";
 import { dentalOddities, type Oddity, pharmacyOddities, prescriberOddities } from "./odd-rows.ts";
 import { makeHours } from "./hours.ts";
+import { makeLayouts } from "./layouts.ts";
 import { surnames, towns, words } from "./places.ts";
 import { lineOf, type Row } from "./row.ts";
 import { makeShops, ownerRow, owners } from "./shops.ts";
@@ -172,12 +173,13 @@ function shuffle(rows: readonly Row[], dice: Dice): Row[] {
 }
 
 /** The bundled sample registers, entirely fictitious: file name to content. */
-export function makeRegisters(): Map<string, string> {
+export function makeRegisters(): Map<string, string | Buffer> {
   const shops = makeShops();
-  return new Map([
+  return new Map<string, string | Buffer>([
     ...plans.map((plan): [string, string] => [plan.file, makeRegister(plan)]),
     ["edispensary.csv", `${shops.map(lineOf).join("\n")}\n`],
     ["consol_pharmacy_list_202526q4.csv", makeHours(shops)],
+    ...makeLayouts(),
   ]);
 }
 

@@ -2,7 +2,7 @@ import type { Database, Reader, WritingTransaction } from "../../database/databa
 import { renewChains } from "../chains/renew-chains.ts";
 import { listTouchedSince } from "../workplaces/log-place-actions.ts";
 import { factRegisters } from "./declarations/all-registers.ts";
-import { isMadeUp } from "./register-kinds.ts";
+import { isMadeUp, madeUpPatterns } from "./register-kinds.ts";
 
 /**
  * Removes the entries of the bundled registers once real ones are there: of registers with real entries, and of those
@@ -52,12 +52,11 @@ async function forgetFacts(
   const gone = factRegisters.map(({ name }) => name).filter((name) => !files.has(name));
   if (gone.length === 0) return;
   const bundled = transaction.deleteFrom("place_facts").where("register", "in", gone);
-  await bundled.where("ods_code", "like", bundledCodes).execute();
+  await bundled
+    .where(({ eb, or }) => or(madeUpPatterns.map((one) => eb("ods_code", "like", one))))
+    .execute();
   await transaction.deleteFrom("register_files").where("name", "in", gone).execute();
 }
-
-/** A pattern for the database; `isMadeUp` is exact. */
-const bundledCodes = "F_-____";
 
 interface Entry {
   readonly id: string;
@@ -71,7 +70,7 @@ async function listDue(database: Reader, files: ReadonlySet<string>): Promise<En
     .selectFrom("workplaces")
     .select(["id", "register", "ods_code as odsCode", "merged_into as mergedInto"])
     .select("town_slug as townSlug")
-    .where("ods_code", "like", bundledCodes)
+    .where(({ eb, or }) => or(madeUpPatterns.map((one) => eb("ods_code", "like", one))))
     .$narrowType<{ register: string; odsCode: string }>()
     .execute();
   const madeUp = bundled.filter(({ odsCode }) => isMadeUp(odsCode));
@@ -81,7 +80,7 @@ async function listDue(database: Reader, files: ReadonlySet<string>): Promise<En
     .select("register")
     .distinct()
     .where("register", "is not", null)
-    .where("ods_code", "not like", bundledCodes)
+    .where(({ eb, and }) => and(madeUpPatterns.map((one) => eb("ods_code", "not like", one))))
     .$narrowType<{ register: string }>()
     .execute();
   const areReal = new Set(real.map(({ register }) => register));
@@ -174,7 +173,7 @@ async function removeEntries(
   await transaction.deleteFrom("workplaces").where("id", "in", ids).execute();
   await transaction
     .deleteFrom("chains")
-    .where("owner_code", "like", bundledCodes)
+    .where("owner_code", "like", madeUpPatterns[0])
     .where("owner_code", "not in", ({ selectFrom }) =>
       selectFrom("workplaces").select("owner_code").where("owner_code", "is not", null),
     )

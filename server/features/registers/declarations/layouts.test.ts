@@ -114,6 +114,24 @@ describe("each register", () => {
     expect(entry).toMatchObject({ postcode: "QB1 1AA", country: "Scotland", ...expected });
   });
 
+  it.each([
+    "\uFEFFpractice_code,PRACTICE NAME,practice_list_size,post_code,telephone_no,address_line_1,address_line_2",
+    "Practice Code,Practice_Name,List Size,PostCode,Tel No,Address 1,Address 2",
+    "PracticeCode, GPPracticeName ,PracticeListSize,Postcode,TelephoneNumber,AddressLine1,AddressLine2",
+  ])("practices of Scotland in other spellings and another order: %s", async (heading) => {
+    const content = `${heading}\n70001,MERROW PRACTICE,4321,QB1 1AA,01632 960001,1 High Street,Merrowford\n`;
+    expect(await read("practice_contactdetails_jul2018.csv", content)).toMatchObject([
+      {
+        odsCode: "SCOT-GP:70001",
+        name: "MERROW PRACTICE",
+        listSize: 4321,
+        postcode: "QB1 1AA",
+        telephone: "01632 960001",
+        address: "1 High Street, Merrowford",
+      },
+    ]);
+  });
+
   it("practices of Northern Ireland, with columns that are empty throughout", async () => {
     const content =
       "PracNo,PracticeName,Address1,Address2,Address3,Postcode,LCG,Registered_Patients,,,\n" +

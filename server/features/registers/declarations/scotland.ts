@@ -10,6 +10,7 @@ const dataset = (id: string) => ({
 const addressLines = ["1", "2", "3", "4"].map((number) => [
   `Address Line ${number}`,
   `Address${number}`,
+  `Add${number}`,
   `AddressLine${number}`,
   `DispLocationAddress${number}`,
   `DispenserAddress${number}`,
@@ -30,6 +31,7 @@ const telephone = [
   "Telephone Number",
   "TelephoneNumber",
   "TelNo",
+  "TelephoneNo",
   "DispLocationTelNo",
   "DispenserTelNo",
   "Phone",
