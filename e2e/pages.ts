@@ -12,6 +12,7 @@ export const everyPage = [
   "/chains",
   "/towns",
   "/marked-helpful?next=/workplaces/HMP%20GREAT%20WUFFLING",
+  "/kept",
   "/my-reviews",
   "/account-details",
   "/desk",

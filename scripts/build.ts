@@ -21,6 +21,7 @@ export async function buildSite(): Promise<void> {
     await asProduction(async () => {
       await build({ configFile, build: { outDir: client } });
       await build({ configFile, build: { outDir: server, ssr: "entry-server.tsx" } });
+      await buildServiceWorkers(path.join(client, "service-worker"));
     });
     // Out of the folder that is served: visitors do not need the manifest.
     await rename(path.join(client, ".vite/manifest.json"), path.join(staging, "manifest.json"));
@@ -36,6 +37,23 @@ export async function buildSite(): Promise<void> {
     await rm(staging, { recursive: true, force: true });
   }
 }
+
+/** Each is one file, without imports, whose name stays: server/features/site/site-routes.ts serves one of them. */
+const buildServiceWorkers = (outDir: string) =>
+  build({
+    configFile: false,
+    root: web,
+    publicDir: false,
+    logLevel: "warn",
+    build: {
+      outDir,
+      target: "es2022",
+      rolldownOptions: {
+        input: ["service-worker/keep.ts", "service-worker/stop.ts"],
+        output: { entryFileNames: "[name].js" },
+      },
+    },
+  });
 
 /** NODE_ENV overrides Vite's own mode: started from a test, it would partly be a development build. */
 async function asProduction(work: () => Promise<void>): Promise<void> {

@@ -4,6 +4,7 @@ import { run } from "./run.ts";
 const results = [
   run("tsc", "-p", "."),
   run("tsc", "-p", "web"),
+  run("tsc", "-p", "web/service-worker"),
   run("tsc", "-p", "e2e"),
   run("oxlint", "--type-aware", "--deny-warnings"),
   run("oxfmt", "--check", "."),

@@ -116,6 +116,10 @@ const variables = z.object({
   CLAMD_URL: z.optional(url("CLAMD_URL", ["tcp:", "unix:"])),
   RATE_LIMIT_SCALE: scale("RATE_LIMIT_SCALE"),
   DAILY_LIMITS_SCALE: scale("DAILY_LIMITS_SCALE"),
+  SERVICE_WORKER: z._default(
+    z.enum(["on", "off"], { error: "SERVICE_WORKER must be on or off." }),
+    "on",
+  ),
   TRUST_PROXY: z._default(
     z.string().check(
       z.refine(isTrustProxy, {
@@ -238,6 +242,8 @@ export function parseConfig(
     rateLimitScale: values.RATE_LIMIT_SCALE,
     // Multiplies what one person may post or add in a day, and how many reviews of one place a day make a burst.
     dailyLimitsScale: values.DAILY_LIMITS_SCALE,
+    // Without it browsers drop what readers have kept for offline, and the worker that serves it.
+    hasServiceWorker: values.SERVICE_WORKER === "on",
     trustProxy: parseTrustProxy(values.TRUST_PROXY),
     logLevel: values.LOG_LEVEL,
     contactEmail: values.CONTACT_EMAIL,

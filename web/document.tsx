@@ -15,6 +15,7 @@ export function Document({ facts, children }: { facts: SiteFacts; children: Reac
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
       </head>
       <body>
         <SiteFactsContext value={facts}>{children}</SiteFactsContext>

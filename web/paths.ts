@@ -29,6 +29,7 @@ export const patterns = {
   addAgency: "/add-agency",
   rateAgency: "/rate-agency",
   markedHelpful: "/marked-helpful",
+  kept: "/kept",
   myReviews: "/my-reviews",
   myShifts: "/my-shifts",
   payment: "/payment/:token",
@@ -139,6 +140,7 @@ export const paths = {
     withQuery(patterns.addAgency, options),
   rateAgency: (options: { agency?: string | undefined } = {}) =>
     withQuery(patterns.rateAgency, options),
+  kept: () => patterns.kept,
   myReviews: () => patterns.myReviews,
   myShifts: () => patterns.myShifts,
   accountDetails: () => patterns.accountDetails,

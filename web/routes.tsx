@@ -44,6 +44,7 @@ export const routes: RouteObject[] = [
           page("add-agency", patterns.addAgency),
           page("rate-agency", patterns.rateAgency),
           page("marked-helpful", patterns.markedHelpful),
+          page("kept", patterns.kept),
           page("my-reviews", patterns.myReviews),
           page("my-shifts", patterns.myShifts),
           page("payment", patterns.payment),

@@ -12,6 +12,8 @@ export type StorageKey =
   | "sign-up"
   /** The page that a member was going to before resetting the password. */
   | "after-reset"
+  /** Pages that can be read without a connection. */
+  | "kept"
   /** The reviews that were marked as helpful. */
   | "helpful"
   /** Set briefly to see whether anything can be stored. */

@@ -8,6 +8,7 @@ import { expectedRegisters } from "../registers/declarations/all-registers.ts";
 import { refuseOtherMethods } from "../../refuse-methods.ts";
 import type { Site } from "../../site.ts";
 import { crawlerRoutes } from "./crawler-routes.ts";
+import { offlineRoutes } from "./offline-routes.ts";
 import { pageRoutes, type PageSource } from "./page-routes.ts";
 
 /** Pages, rendered here as a visitor sees them, and their files. */
@@ -31,6 +32,8 @@ export async function siteRoutes(app: FastifyInstance, site: Site): Promise<void
       reply.sendFile(file.name, publicFolder, { maxAge: "1d", immutable: false }),
     );
   }
+
+  offlineRoutes(app, site, publicFolder);
 
   for (const { name } of expectedRegisters) {
     // Compressing megabytes for each request would occupy the threads that hash passwords.

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../components/button/button.tsx";
+import { KeepOffline } from "../kept/keep-offline.tsx";
 import { drawQrCode } from "./draw-qr-code.ts";
 import styles from "./share-place.module.css";
 
@@ -45,6 +46,7 @@ export function SharePlace({ name, url, question }: SharePlaceProps) {
         </Button>
       </div>
       <p role="status">{outcome}</p>
+      <KeepOffline path={new URL(url).pathname + new URL(url).search} name={name} />
       <QrCode url={url} />
     </div>
   );

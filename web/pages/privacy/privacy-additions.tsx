@@ -118,6 +118,10 @@ export function Additions() {
           back, so that one network counts once.
         </li>
         <li>
+          <strong>Kept for offline.</strong> Where you press it, your browser stores the page of a
+          place and its address, until you remove it. We do not learn of it.
+        </li>
+        <li>
           <strong>Use my position.</strong> Only when you press it, your browser asks you whether we
           may know where you are. It rounds the position to about a kilometre; we turn that into a
           part of a postcode to search near, and neither store nor log it.
