@@ -94,6 +94,8 @@ test.describe("drafts", () => {
     await expect(page.getByLabel(/comments/i)).toHaveValue("Two lines\nof a draft & more.");
     await expect(page.getByLabel(/pay rate/i)).toHaveValue("31");
     await expect(page.getByRole("radio", { name: /^7 / })).toBeChecked();
+    await expect(page.getByText("With your name, appears at once: change")).toBeVisible();
+    await openChoices(page);
     await expect(page.getByRole("checkbox", { name: /anonymously/i })).not.toBeChecked();
 
     // The session ends again, and this time another member logs in here.
