@@ -1,5 +1,7 @@
 import type { Route } from "@playwright/test";
+import { sessionTexts } from "@locumark/contract/session-texts";
 import { expect, test } from "./fixtures.ts";
+import { addWorkplace, placePath, tapOption, writeReview } from "./reviews-fixture.ts";
 
 const busy = { message: "A great many people are here.", error: "", code: "busy" };
 
@@ -141,4 +143,30 @@ test("an invalid message shows its errors beside the fields and in a summary", a
   await expectAccessible();
   await summary.getByRole("link", { name: "Enter a subject." }).click();
   await expect(page.getByLabel("Subject")).toBeFocused();
+});
+
+test("a review that cannot be sent offline says so once, and goes when there is a connection again", async ({
+  member,
+  page,
+  context,
+}) => {
+  await page.goto(placePath(await addWorkplace(member)));
+  await writeReview(page, { comments: "Written in a basement.", isAnonymous: false });
+  await tapOption(page, "Have you been paid?", "Paid");
+  await page.getByRole("button", { name: "15 to 30" }).click();
+  await page.getByRole("button", { name: "Not sure" }).click();
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Post review" }).click();
+  const alert = page.getByRole("alert").filter({ hasText: sessionTexts.offline });
+  await expect(alert).toBeInViewport();
+  await expect(page.getByText(sessionTexts.offline).filter({ visible: true })).toHaveCount(1);
+  await expect(page.getByText("Failed to post review.")).toHaveCount(0);
+  await context.setOffline(false);
+  await page.getByRole("button", { name: sessionTexts.sendNow }).click();
+  const card = page.getByRole("article");
+  await expect(card).toContainText("Written in a basement.");
+  await expect(card).toContainText("15 to 30 days");
+  await expect(card).not.toContainText(/not sure|PMR/i);
+  await card.getByRole("button", { name: "Edit" }).click();
+  await expect(page.getByLabel(/computer system/i)).toHaveValue("Not sure");
 });
