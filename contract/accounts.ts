@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { accountTexts } from "./account-texts.ts";
 import {
   type Profession,
   professions,
@@ -126,6 +127,30 @@ export const signupInput = z.object({
   jobTitle: z._default(jobTitleOrNone, ""),
 });
 export type SignupInput = z.infer<typeof signupInput>;
+
+/** What a sign-up answered with: it tells this browser, and no other, when its address is confirmed. */
+const waiting = sentBack("This sign-up is not known.");
+
+export const waitingInput = z.object({ waiting });
+
+/** The code of the mail, as people copy it: "123 456". */
+const confirmationCode = z.pipe(
+  z.pipe(
+    z
+      .string({ error: accountTexts.codeMissing })
+      .check(z.maxLength(30, { error: accountTexts.codeShape })),
+    z.transform((typed: string) => typed.replaceAll(/[\s-]/g, "")),
+  ),
+  z
+    .string()
+    .check(
+      z.minLength(1, { error: accountTexts.codeMissing, abort: true }),
+      z.regex(/^\d{6}$/, { error: accountTexts.codeShape }),
+    ),
+);
+
+export const confirmationCodeInput = z.object({ waiting, code: confirmationCode });
+export type ConfirmationCodeInput = z.infer<typeof confirmationCodeInput>;
 
 /** What logs in the browser that signed up: the token of the mailed link, and its own secret. */
 export const confirmedLoginInput = z.object({

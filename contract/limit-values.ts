@@ -71,6 +71,9 @@ export const helpfulMin = 3;
 export const latestReviews = 3;
 export const latestReviewsMin = 5;
 export const confirmationHours = 24;
+/** How long the code in that mail works, and how often one may be typed for an address in a day. */
+export const confirmationCodeMinutes = 15;
+export const confirmationCodeTries = 5;
 /** After this, an unconfirmed sign-up is deleted. */
 export const unconfirmedDays = 7;
 export const resetMinutes = 30;

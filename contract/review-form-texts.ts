@@ -199,7 +199,7 @@ export const visitorDraftTexts = {
   /** While signing up. */
   waits: (place: string) =>
     `Your review of ${place} waits in this browser. You post it once your account is ready.`,
-  openHere: "Open the link in this browser: your review is here, ready to post.",
+  openHere: "Your review is here in this browser, ready to post once your address is confirmed.",
   /** After confirming elsewhere. */
   elsewhere:
     "Did you write a review before you signed up? It is in the browser where you wrote it: open our site there and log in to post it.",

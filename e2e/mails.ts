@@ -6,6 +6,10 @@ import { dataDirectory } from "./members.ts";
 export const confirmationLink = (email: string): Promise<string> =>
   linkInMail(email, /http\S+confirm-email\?token=[\w-]+/);
 
+/** The code of the confirmation mail, such as "123 456". */
+export const confirmationCode = (email: string): Promise<string> =>
+  findInMails(`To: ${email}`, /(?<=minutes: )\d{3} \d{3}/);
+
 export const resetLink = (email: string): Promise<string> =>
   linkInMail(email, /http\S+reset-password\/[\w-]+/);
 

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
+import { accountTexts, waitingTexts } from "@locumark/contract/account-texts";
 import { drawPhoto } from "./draw-photo.ts";
 import { expect, test } from "./fixtures.ts";
-import { confirmationLink } from "./mails.ts";
+import { confirmationCode, confirmationLink } from "./mails.ts";
 import { certificate, freshEmail, password } from "./members.ts";
 
 const place = "/workplaces/FENNIMARSH%20AND%20OAKTHORNE";
@@ -189,23 +190,85 @@ test.describe("on a phone", () => {
 test.describe("with expected rejections", () => {
   test.use({ quiet: false });
 
-  test("another browser confirms without being logged in; the one that signed up can still log in", async ({
+  test("the code from the mail confirms on the page that waits, which logs in and goes on", async ({
     page,
     browser,
     baseURL,
+    expectAccessible,
   }) => {
     const email = await signUpFrom(page);
-    const link = await confirmationLink(email);
+    const code = await confirmationCode(email);
+    await page.getByRole("button", { name: waitingTexts.ask }).click();
+    await expect(page.getByText(waitingTexts.notYet)).toBeVisible();
+    await page.getByLabel(waitingTexts.code.label).fill("12 34");
+    await page.getByRole("button", { name: waitingTexts.sendCode }).click();
+    await expect(page.getByText(accountTexts.codeShape)).toHaveCount(2);
+    // The code of another sign-up, which the same person may have begun elsewhere.
+    const elsewhere = await browser.newContext({ baseURL: baseURL ?? "" });
+    const others = await confirmationCode(await signUpFrom(await elsewhere.newPage()));
+    await elsewhere.close();
+    await page.getByLabel(waitingTexts.code.label).fill(others);
+    await page.getByRole("button", { name: waitingTexts.sendCode }).click();
+    await expect(page.getByRole("alert").getByText(accountTexts.codeWrong)).toBeVisible();
+    await expectAccessible();
+    await page.getByLabel(waitingTexts.code.label).fill(code);
+    await page.getByLabel(waitingTexts.code.label).press("Enter");
+    await expect(page).toHaveURL(new RegExp(`${place}$`));
+    await expect(page.getByRole("button", { name: "Post a Review" })).toBeVisible();
+  });
+
+  test("a page that was reloaded says that the address is confirmed, and the log-in knows the address", async ({
+    page,
+    browser,
+    baseURL,
+    expectAccessible,
+  }) => {
+    const email = await signUpFrom(page);
+    const stored = await page.evaluate(() =>
+      [localStorage, sessionStorage, history.state].map((one) => JSON.stringify(one)).join(),
+    );
+    expect(stored).toContain(email);
+    expect(stored).not.toContain(password);
+    await page.reload();
     const elsewhere = await browser.newContext({ baseURL: baseURL ?? "" });
     const other = await elsewhere.newPage();
-    await other.goto(link);
+    await other.goto(await confirmationLink(email));
     await expect(other.getByText("Your email has been successfully confirmed!")).toBeVisible();
-    await expect(other.getByRole("main").getByRole("link", { name: "Log In" })).toBeVisible();
-    expect(await other.evaluate(() => localStorage.getItem("token"))).toBeNull();
     await elsewhere.close();
-
-    await page.goto(link);
+    await page.getByRole("button", { name: waitingTexts.ask }).click();
+    await expect(page.getByText(waitingTexts.confirmed)).toBeVisible();
+    await expectAccessible();
+    await page.getByRole("main").getByRole("link", { name: "Log In", exact: true }).click();
+    await expect(page.getByLabel("Email")).toHaveValue(email);
+    await page.getByLabel("Password").fill(password);
+    await page.getByRole("button", { name: "Sign In" }).click();
     await expect(page).toHaveURL(new RegExp(`${place}$`));
+  });
+
+  test("the tab that waits says so when the link has logged in another tab", async ({ page }) => {
+    const email = await signUpFrom(page);
+    const tab = await page.context().newPage();
+    await tab.goto(await confirmationLink(email));
+    await expect(tab).toHaveURL(new RegExp(`${place}$`));
+    await expect(tab.getByRole("button", { name: "Post a Review" })).toBeVisible();
+    // Whichever noticed first.
+    await expect(
+      page.getByText(waitingTexts.loggedIn).or(page.getByRole("button", { name: "Post a Review" })),
+    ).toBeVisible();
+  });
+
+  test("sent again, the mail brings another code to the page that still waits", async ({
+    page,
+  }) => {
+    const email = await signUpFrom(page);
+    await confirmationCode(email);
+    await page.getByRole("link", { name: "send the email again" }).click();
+    await expect(page.getByLabel("Email", { exact: true })).toHaveValue(email);
+    await page.getByRole("button", { name: "Send the email again" }).click();
+    await expect(page.getByText(accountTexts.confirmationResent)).toBeVisible();
+    await page.getByRole("link", { name: waitingTexts.back }).click();
+    await page.getByLabel(waitingTexts.code.label).fill(await confirmationCode(email));
+    await page.getByRole("button", { name: waitingTexts.sendCode }).click();
     await expect(page.getByRole("button", { name: "Post a Review" })).toBeVisible();
   });
 

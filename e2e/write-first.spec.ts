@@ -1,4 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
+import { waitingTexts } from "@locumark/contract/account-texts";
 import { visitorDraftTexts } from "@locumark/contract/review-form-texts";
 import { expect, logIn, test } from "./fixtures.ts";
 import { confirmationLink, resetLink } from "./mails.ts";
@@ -120,6 +121,30 @@ test("a finished review is found again after signing up from the menu instead", 
   await expect(page.getByText(visitorDraftTexts.openHere)).toBeVisible();
   await page.goto(await confirmationLink(email));
   await expect(page.getByRole("heading", { name: visitorDraftTexts.once })).toBeVisible();
+});
+
+test("the link is opened in another browser, and the one with the review goes on to publish it by itself", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const name = await addWorkplace(author);
+  await writeAsVisitor(page, placePath(name));
+  const link = await confirmationLink(await signUp(page));
+  const other = await elsewhere(browser, baseURL);
+  await other.goto(link);
+  await expect(other.getByText("Your email has been successfully confirmed!")).toBeVisible();
+  await expect(other.getByText(waitingTexts.elsewhere)).toBeVisible();
+  await expect(other.getByText(visitorDraftTexts.elsewhere)).toBeVisible();
+  await expect(other.getByRole("main").getByRole("link", { name: "Log In" })).toBeVisible();
+  expect(await other.evaluate(() => localStorage.getItem("token"))).toBeNull();
+  await other.context().close();
+
+  await expect(page).toHaveURL(new RegExp(`${placePath(name)}#publish$`));
+  await expect(page.getByText("Bring a coat.")).toBeVisible();
+  await page.getByRole("button", { name: "Post review" }).click();
+  await expect(page.getByText("This review is anonymous")).toBeVisible();
+  expect(await kept(page)).toBeNull();
 });
 
 test("a reload and another tab find what was typed, and Cancel forgets it", async ({ page }) => {
@@ -273,25 +298,6 @@ test("anybody else who logs in is asked whether it is theirs, and can leave it f
 
 test.describe("with expected rejections", () => {
   test.use({ quiet: false });
-
-  test("another browser only confirms, and says where the review is", async ({
-    page,
-    browser,
-    baseURL,
-  }) => {
-    const name = await addWorkplace(author);
-    await writeAsVisitor(page, placePath(name));
-    const link = await confirmationLink(await signUp(page));
-    const other = await elsewhere(browser, baseURL);
-    await other.goto(link);
-    await expect(other.getByText(visitorDraftTexts.elsewhere)).toBeVisible();
-    expect(await other.evaluate(() => localStorage.getItem("token"))).toBeNull();
-    await other.context().close();
-    // Followed afterwards where it was written, the link still works.
-    await page.goto(link);
-    await page.getByRole("button", { name: "Post review" }).click();
-    await expect(page.getByText("This review is anonymous")).toBeVisible();
-  });
 
   test("a stranger's link, opened where a review waits, logs no one in and publishes nothing", async ({
     page,

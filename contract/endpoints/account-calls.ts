@@ -18,6 +18,28 @@ export const accountEndpoints = {
     multipart: true,
     bodyBytes: evidenceFormBytes,
     status: 201,
+    answer: z.strictObject({
+      message: z.string(),
+      /** With this the browser that signed up asks whether the address is confirmed. */
+      waiting: z.string(),
+    }),
+  },
+  "POST /api/auth/waiting-sign-up": {
+    summary:
+      "Ask whether the address of a sign-up has been confirmed, with the token that the sign-up answered with.",
+    access: "anyone",
+    body: accounts.waitingInput,
+    bodyBytes: jsonBytesFor(100),
+    status: 200,
+    answer: z.strictObject({ isConfirmed: z.boolean() }),
+  },
+  "POST /api/auth/confirm-by-code": {
+    summary:
+      "Confirm an email address with the six figures from the mail and the token that the same sign-up answered with.",
+    access: "anyone",
+    body: accounts.confirmationCodeInput,
+    bodyBytes: jsonBytesFor(100, 30),
+    status: 200,
     answer: message,
   },
   "GET /api/auth/confirm-email": {

@@ -1,4 +1,4 @@
-import { hash, randomBytes, randomFillSync } from "node:crypto";
+import { hash, randomBytes, randomFillSync, randomInt } from "node:crypto";
 
 const idBytes = 16;
 /** Random bytes in bulk, each used once: one by one they take a hundredth of the work of posting a review. */
@@ -36,6 +36,9 @@ export const inRandomOrder = <Item>(items: readonly Item[]): Item[] =>
     .map((item) => ({ item, order: randomFraction() }))
     .toSorted((one, other) => one.order - other.order)
     .map(({ item }) => item);
+
+/** Six figures to type: 20 random bits, so that its tries have to be counted. */
+export const randomFigures = (): string => String(randomInt(1_000_000)).padStart(6, "0");
 
 /** SHA-256, hexadecimal. Enough for secrets of full entropy (OWASP ASVS 5.0, 6.5.2). */
 export const hashToken = (token: string): string => hash("sha256", token, "hex");

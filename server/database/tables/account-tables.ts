@@ -51,7 +51,11 @@ export interface SessionsTable {
 export interface AccountTokensTable {
   token_hash: string;
   account_id: string;
-  purpose: "confirm_email" | "log_in" | "reset_password";
+  /**
+   * `await_confirmation`: with what the browser that signed up asks whether its address is confirmed. `confirm_code`: the hash is
+   * that of the account and six figures, which work together with the former only.
+   */
+  purpose: "await_confirmation" | "confirm_code" | "confirm_email" | "log_in" | "reset_password";
   created_at: string;
   expires_at: string;
   used_at: string | null;

@@ -6,6 +6,8 @@ import { serve } from "../../serve.ts";
 import type { Site } from "../../site.ts";
 import { readEvidenceForm } from "../evidence/read-evidence-form.ts";
 import { requestMail } from "../mails/queue-mail.ts";
+import { findByToken } from "./account-token-queries.ts";
+import { confirmByCode } from "./confirm-by-code.ts";
 import { confirmEmail } from "./confirm-email.ts";
 import { confirmedLogIn } from "./log-in-confirmed.ts";
 import { emailKeyOf } from "./normalise-email.ts";
@@ -35,8 +37,8 @@ export function accountRoutes(app: FastifyInstance, site: Site): void {
     "POST /api/auth/signup",
     async ({ request }) => {
       await throttles.count(...signupThrottles(request));
-      await signUp(site, await readEvidenceForm(request));
-      return { message: accountTexts.signedUp };
+      const { waiting } = await signUp(site, await readEvidenceForm(request));
+      return { message: accountTexts.signedUp, waiting };
     },
     expensivePerMinute,
   );
@@ -45,6 +47,19 @@ export function accountRoutes(app: FastifyInstance, site: Site): void {
     const accountId = await confirmEmail(site, query.token);
     const account = await getOwnAccount(database.read, accountId);
     // The mail was read here: strangers who guess cannot keep its reader from logging in here for the first time.
+    site.knownBrowsers.replace(reply, request, account, account);
+    return { message: accountTexts.confirmed };
+  });
+
+  serve(app, site, "POST /api/auth/waiting-sign-up", async ({ body }) => {
+    const now = toInstant(site.clock.now());
+    const account = await findByToken(database.read, "await_confirmation", body.waiting, now);
+    return { isConfirmed: account !== undefined && account.confirmed_at !== null };
+  });
+
+  serve(app, site, "POST /api/auth/confirm-by-code", async ({ body, reply, request }) => {
+    const accountId = await confirmByCode(site, request, body);
+    const account = await getOwnAccount(database.read, accountId);
     site.knownBrowsers.replace(reply, request, account, account);
     return { message: accountTexts.confirmed };
   });

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { Throttled } from "../../database/throttles.ts";
 import { contactThrottles } from "../contact/contact-throttle-rules.ts";
 import {
+  confirmationCodeThrottles,
   knownBrowsersThrottle,
   knownBrowserThrottle,
   loginLinkThrottles,
@@ -78,6 +79,14 @@ test.each<[string, () => Throttled[], unknown[]]>([
       [20, 60, "robin@example.com 2001:db8:1::/48"],
       [50, 60, "2001:db8:1:2::/64"],
       [200, 60, "2001:db8:1::/48"],
+    ],
+  ],
+  [
+    "typing a code",
+    () => confirmationCodeThrottles(request, "robin@example.com"),
+    [
+      [5, 1440, "robin@example.com"],
+      [60, 60, "192.0.2.1"],
     ],
   ],
   ["requesting links to log in", () => loginLinkThrottles(request), [[50, 60, "192.0.2.1"]]],

@@ -1,10 +1,11 @@
 import type { FastifyRequest } from "fastify";
 import { limits } from "@locumark/contract/limits";
-import { hourMs, minuteMs } from "../../platform/clock.ts";
+import { dayMs, hourMs, minuteMs } from "../../platform/clock.ts";
 import { perNetwork, type Throttled } from "../../database/throttles.ts";
 import { emailKeyOf } from "./normalise-email.ts";
 
-// No window is longer than an hour: a limit slows an attacker, and must not lock the owner out for longer.
+// But for codes, beside which there is a link, no window is longer than an hour: a limit slows an attacker, and must not
+// lock the owner out for longer.
 
 /** How many wrong passwords for one account, at log-in and afterwards. */
 const wrongPasswords = {
@@ -50,6 +51,23 @@ export const knownBrowsersThrottle = (accountId: string): Throttled => ({
 /** High enough for a hospital or a chain that signs up its locums from one network. */
 export const signupThrottles = (request: FastifyRequest): Throttled[] =>
   perNetwork(request.ip, { name: "signup network", max: 30, windowMs: hourMs });
+
+/**
+ * Codes typed after a sign-up. A stranger can sign up with an address and use up its tries: then the link in the mail is left,
+ * which no count closes.
+ * @param whose the address of the sign-up, or an unknown token
+ */
+export const confirmationCodeThrottles = (request: FastifyRequest, whose: string): Throttled[] => [
+  {
+    rule: {
+      name: "confirmation code address",
+      max: limits.confirmationCodeTries,
+      windowMs: dayMs,
+    },
+    subject: whose,
+  },
+  ...perNetwork(request.ip, { name: "confirmation code network", max: 60, windowMs: hourMs }),
+];
 
 /** Mails to a typed address. Per network, so that others cannot use up the requests of its owner. */
 export const mailRequestThrottles = (request: FastifyRequest, email: string): Throttled[] => [

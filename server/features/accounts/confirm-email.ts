@@ -1,4 +1,5 @@
 import { accountTexts } from "@locumark/contract/account-texts";
+import type { WritingTransaction } from "../../database/database.ts";
 import { toInstant } from "../../platform/clock.ts";
 import { Problem } from "../../platform/problem.ts";
 import { hashToken } from "../../platform/tokens.ts";
@@ -30,36 +31,49 @@ export async function confirmEmail(
       .executeTakeFirst();
     if (!found) throw new Problem(400, "invalid_link", accountTexts.invalidLink);
     if (found.used_at !== null) return found.account_id;
-    const account = await findAccount(transaction, found.account_id);
-    const owner = account && (await findAccountByEmail(transaction, account.email));
+    const isConfirmed = await confirmAccount(transaction, at, found.account_id);
     // Another sign-up with this address was confirmed first and now owns it.
-    if (!owner || (owner.confirmed_at !== null && owner.id !== found.account_id)) {
-      throw new Problem(400, "invalid_link", accountTexts.invalidLink);
-    }
+    if (!isConfirmed) throw new Problem(400, "invalid_link", accountTexts.invalidLink);
     await transaction
       .updateTable("account_tokens")
       .set({ used_at: now })
       .where("token_hash", "=", hashToken(token))
       .execute();
-    await transaction
-      .updateTable("accounts")
-      .set({ confirmed_at: now })
-      .where("id", "=", found.account_id)
-      .where("confirmed_at", "is", null)
-      .execute();
-    await transaction
-      .deleteFrom("evidence")
-      .where("account_id", "in", (others) =>
-        others
-          .selectFrom("accounts")
-          .select("id")
-          .where("email_key", "=", owner.email_key)
-          .where("confirmed_at", "is", null),
-      )
-      .execute();
-    if (await findEvidence(transaction, found.account_id)) {
-      await queueVerification(transaction, at, found.account_id);
-    }
     return found.account_id;
   });
+}
+
+/**
+ * Confirms a sign-up; once more does nothing.
+ * @returns false if it is gone, or the address belongs to another
+ */
+export async function confirmAccount(
+  transaction: WritingTransaction,
+  at: Date,
+  accountId: string,
+): Promise<boolean> {
+  const account = await findAccount(transaction, accountId);
+  const owner = account && (await findAccountByEmail(transaction, account.email));
+  if (!owner || (owner.confirmed_at !== null && owner.id !== accountId)) return false;
+  if (account.confirmed_at !== null) return true;
+  await transaction
+    .updateTable("accounts")
+    .set({ confirmed_at: toInstant(at) })
+    .where("id", "=", accountId)
+    .where("confirmed_at", "is", null)
+    .execute();
+  await transaction
+    .deleteFrom("evidence")
+    .where("account_id", "in", (others) =>
+      others
+        .selectFrom("accounts")
+        .select("id")
+        .where("email_key", "=", owner.email_key)
+        .where("confirmed_at", "is", null),
+    )
+    .execute();
+  if (await findEvidence(transaction, accountId)) {
+    await queueVerification(transaction, at, accountId);
+  }
+  return true;
 }

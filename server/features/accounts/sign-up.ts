@@ -5,7 +5,7 @@ import { storedJobTitle } from "@locumark/contract/job-titles";
 import { toInstant } from "../../platform/clock.ts";
 import { hashPassword } from "../../platform/passwords.ts";
 import { badInput, Problem } from "../../platform/problem.ts";
-import { hashToken, randomId } from "../../platform/tokens.ts";
+import { hashToken, randomId, randomToken } from "../../platform/tokens.ts";
 import { checkInput } from "../../check-input.ts";
 import type { Site } from "../../site.ts";
 import { type CheckedEvidence, checkEvidence, checkKind } from "../evidence/check-evidence.ts";
@@ -14,6 +14,7 @@ import { insertEvidence } from "../evidence/evidence-queries.ts";
 import type { EvidenceForm } from "../evidence/read-evidence-form.ts";
 import { enqueueMail } from "../mails/queue-mail.ts";
 import { emailKeyOf } from "./normalise-email.ts";
+import { insertAccountToken } from "./account-token-queries.ts";
 import { countPendingAccounts, findConfirmedAccount, insertAccount } from "./account-queries.ts";
 import { passwordRefusal } from "./refuse-password.ts";
 
@@ -25,12 +26,14 @@ const pendingMax = 5;
  * one can have their sign-up confirmed by someone else. For an address that already has an account the same work is
  * done, but the sign-up cannot be confirmed, and the owner gets a mail: neither the response nor a later log-in
  * reveals the difference.
+ * @returns the token by which the browser that signed up asks whether the address is confirmed
  * @throws Problem 400 with all errors, field by field
  */
-export async function signUp(site: Site, form: EvidenceForm): Promise<void> {
+export async function signUp(site: Site, form: EvidenceForm): Promise<{ waiting: string }> {
   const { input, evidence } = await checkForm(site, form);
   const passwordHash = await hashPassword(input.password);
   const storageKey = randomId();
+  const waiting = randomToken();
   await site.storage.put(storageKey, evidence.bytes);
   const isWanted = await site.database.commit(async (transaction) => {
     const now = toInstant(site.clock.now());
@@ -55,12 +58,19 @@ export async function signUp(site: Site, form: EvidenceForm): Promise<void> {
       disabled_at: null,
       signup_secret_hash: input.secret === undefined ? null : hashToken(input.secret),
     });
+    await insertAccountToken(transaction, {
+      token: waiting,
+      accountId,
+      purpose: "await_confirmation",
+      now,
+    });
     if (owner) return false;
     await insertEvidence(transaction, { accountId, storageKey, evidence, now });
     await enqueueMail(transaction, { kind: "confirm_email", accountId, now });
     return true;
   });
   if (!isWanted) await deleteEvidenceFile(site, storageKey);
+  return { waiting };
 }
 
 /** Reports all errors at once, so that no one has to correct a form twice. */

@@ -1,13 +1,14 @@
 import type { Selectable } from "kysely";
-import { limits } from "@locumark/contract/limits";
-import { hourMs, minuteMs, toInstant } from "../../platform/clock.ts";
+import { toInstant } from "../../platform/clock.ts";
 import type { AccountTokensTable } from "../../database/tables/account-tables.ts";
 import type { MailsTable } from "../../database/tables/mail-tables.ts";
 import type { OutgoingMail } from "../../platform/mail/mailer.ts";
-import { hashToken, randomToken } from "../../platform/tokens.ts";
+import { randomFigures, randomToken } from "../../platform/tokens.ts";
 import { subjectMails } from "./all-subject-mails.ts";
 import type { ComposeSubjectMail, ComposingSite } from "./mail-kinds.ts";
 import type { AccountMail } from "./queue-mail.ts";
+import { insertAccountToken, validMs } from "../accounts/account-token-queries.ts";
+import { codeOf } from "../accounts/confirm-by-code.ts";
 import { rememberedMs } from "../accounts/log-in-by-mail.ts";
 import { findAccount } from "../accounts/account-queries.ts";
 import { findContactMessage } from "../contact/contact-queries.ts";
@@ -23,12 +24,6 @@ import {
 } from "./render-mail.ts";
 
 type Needs = ComposingSite;
-
-const validMs: Record<AccountTokensTable["purpose"], number> = {
-  confirm_email: limits.confirmationHours * hourMs,
-  log_in: limits.loginLinkMinutes * minuteMs,
-  reset_password: limits.resetMinutes * minuteMs,
-};
 
 /**
  * Composes a mail to an account's owner or to the team. Any token in it is generated now and exists
@@ -79,7 +74,9 @@ const compose: Record<
 > = {
   async confirm_email(site, accountId) {
     const token = await mintToken(site, accountId, "confirm_email");
-    return confirmationMail(`${site.config.publicUrl}/confirm-email?token=${token}`);
+    const code = randomFigures();
+    await putToken(site, accountId, "confirm_code", codeOf(accountId, code));
+    return confirmationMail(`${site.config.publicUrl}/confirm-email?token=${token}`, code);
   },
   async reset_password(site, accountId) {
     const token = await mintToken(site, accountId, "reset_password");
@@ -107,7 +104,18 @@ async function mintToken(
   browserHash: string | null = null,
 ): Promise<string> {
   const token = randomToken();
-  const now = site.clock.now().getTime();
+  await putToken(site, accountId, purpose, token, browserHash);
+  return token;
+}
+
+async function putToken(
+  site: Needs,
+  accountId: string,
+  purpose: AccountTokensTable["purpose"],
+  token: string,
+  browserHash: string | null = null,
+): Promise<void> {
+  const now = toInstant(site.clock.now());
   await site.database.commit(async (transaction) => {
     if (purpose === "reset_password") {
       await transaction
@@ -116,18 +124,6 @@ async function mintToken(
         .where("purpose", "=", purpose)
         .execute();
     }
-    await transaction
-      .insertInto("account_tokens")
-      .values({
-        token_hash: hashToken(token),
-        account_id: accountId,
-        purpose,
-        created_at: toInstant(now),
-        expires_at: toInstant(now + validMs[purpose]),
-        used_at: null,
-        browser_hash: browserHash,
-      })
-      .execute();
+    await insertAccountToken(transaction, { token, accountId, purpose, now, browserHash });
   });
-  return token;
 }

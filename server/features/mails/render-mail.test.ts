@@ -15,7 +15,7 @@ const sender = {
 };
 
 const mails = {
-  confirmation: confirmationMail("https://site.test/confirm-email?token=t"),
+  confirmation: confirmationMail("https://site.test/confirm-email?token=t", "012345"),
   "address taken": addressTakenMail("https://site.test"),
   reset: resetMail("https://site.test/reset-password/t"),
   "password changed": passwordChangedMail("https://site.test"),

@@ -19,14 +19,15 @@ export interface Content {
 
 const ofAccount = `You get this mail because this address belongs to an account with ${productName}.`;
 
-export const confirmationMail = (url: string): Content => ({
+export const confirmationMail = (url: string, code: string): Content => ({
   subject: `Confirm your email address for ${productName}`,
   paragraphs: [
     `Thank you for signing up with ${productName}. Please confirm that this is your email address:`,
   ],
   link: { label: "Confirm my email address", url },
   after: [
-    `The link works for ${limits.confirmationHours} hours.`,
+    `The link works for ${limits.confirmationHours} hours, on any device. The page where you signed up then goes on by itself.`,
+    `Or type this code there, within ${limits.confirmationCodeMinutes} minutes: ${code.slice(0, 3)} ${code.slice(3)}`,
     "If you did not sign up, you do not need to do anything: nobody can use your address without confirming it.",
   ],
   reason: `You get this mail because someone signed up with ${productName} using this address.`,

@@ -22,6 +22,8 @@ export interface MailRequestFormProps {
   /** Shown on success; the same for known and unknown addresses. */
   sent: ReactNode;
   onSent?: () => void;
+  /** Where it is known already. */
+  email?: string | undefined;
 }
 
 /** Asks for an email address; the server decides whether there is a mail to send to it. */
@@ -31,6 +33,7 @@ export function MailRequestForm({
   failedText,
   sent,
   onSent,
+  email,
 }: MailRequestFormProps) {
   const [isSent, setSent] = useState(false);
   const { field, formProps, isSending, summary } = useCheckedForm<MailRequestInput>({
@@ -54,6 +57,7 @@ export function MailRequestForm({
         <TextInput
           {...field("email")}
           {...accountFormTexts.mailRequest.email}
+          defaultValue={email}
           type="email"
           autoComplete="username"
           required

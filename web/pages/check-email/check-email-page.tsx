@@ -7,31 +7,47 @@ import { Stuck } from "../../features/accounts/stuck.tsx";
 import { Columns } from "../../layout/columns.tsx";
 import { Head } from "../../layout/head.tsx";
 import { paths } from "../../paths.ts";
+import { Waiting } from "./waiting.tsx";
 
 export function Component() {
-  const { state } = useLocation() as { state: { email?: string } | null };
+  const { state } = useLocation() as { state: { email?: string; waiting?: string } | null };
   const [parameters] = useSearchParams();
   const next = parameters.get("next") ?? undefined;
   // Stored only in the history entry, so unknown while rendering on the server.
-  const email = useHydrated() ? state?.email : undefined;
-  const isWaiting = useVisitorDrafts().some(({ place }) => next?.startsWith(`${place.path}#`));
-  return (
-    <Columns isForm beside={<Stuck />}>
-      <Head title="Confirm your email" />
-      <h1>Confirm Your Email</h1>
+  const { email, waiting } = (useHydrated() && state) || {};
+  const isReviewWaiting = useVisitorDrafts().some(({ place }) =>
+    next?.startsWith(`${place.path}#`),
+  );
+  const sent = (
+    <>
       <p>
         A confirmation email was sent{email !== undefined && ` to ${email}`}. Follow the link in it
-        within {limits.confirmationHours} hours to finish signing up. Opened in this browser, it
-        also logs you in.
+        within {limits.confirmationHours} hours to finish signing up.
       </p>
-      {isWaiting && (
+      {isReviewWaiting && (
         <p>
           <strong>{visitorDraftTexts.openHere}</strong>
         </p>
       )}
+    </>
+  );
+  return (
+    <Columns isForm beside={<Stuck />}>
+      <Head title="Confirm your email" />
+      <h1>Confirm Your Email</h1>
+      {email !== undefined && waiting !== undefined ? (
+        <Waiting signUp={{ email, waiting }} next={next}>
+          {sent}
+        </Waiting>
+      ) : (
+        sent
+      )}
       <p>
         Nothing after a few minutes? Please look in your spam or junk folder, or{" "}
-        <Link to={paths.resendConfirmation({ next })}>send the email again</Link>.
+        <Link to={paths.resendConfirmation({ next })} state={state}>
+          send the email again
+        </Link>
+        .
       </p>
       <p>
         <Link to={paths.login({ next })}>Return to Login</Link>

@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from "react-router";
+import { waitingTexts } from "@locumark/contract/account-texts";
 import { visitorDraftTexts } from "@locumark/contract/review-form-texts";
 import { useVisitorDrafts } from "../../visitor-drafts.ts";
 import { Button, ButtonLink } from "../../components/button/button.tsx";
@@ -23,6 +24,7 @@ export function Component() {
       </WithScript>
       {state === "confirmed" && (
         <>
+          <p>{waitingTexts.elsewhere}</p>
           {drafts.length === 0 && <p>{visitorDraftTexts.elsewhere}</p>}
           <ButtonLink to={paths.login({ next: readSignUp()?.next })}>Log In</ButtonLink>
         </>

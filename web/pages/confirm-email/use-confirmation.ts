@@ -5,7 +5,7 @@ import { ApiFailure, call } from "../../api.ts";
 import { toast } from "../../components/toast/toasts.ts";
 import { ownPath } from "../../paths.ts";
 import { logInConfirmed } from "../../session.ts";
-import { readSignUp } from "../../stored-sign-up.ts";
+import { readSignUp, type StoredSignUp } from "../../stored-sign-up.ts";
 
 export interface Outcome {
   /** `unclear`: it is unknown whether the link is valid, since there was no answer. */
@@ -30,9 +30,11 @@ export function useConfirmation(token: string): Outcome & { tryAgain: () => void
     if (state !== "confirming") return undefined;
     const abandon = new AbortController();
     async function confirm(): Promise<void> {
+      // Before asking: the tab that waits for this may be quicker to log in, and forgets it then.
+      const signUp = readSignUp();
       const answer = await askServer(token, abandon.signal);
       if (abandon.signal.aborted) return;
-      const next = answer === confirmed ? await logInHere(token) : undefined;
+      const next = answer === confirmed && signUp ? await logInHere(token, signUp) : undefined;
       if (abandon.signal.aborted) return;
       if (next === undefined) {
         setOutcome(answer);
@@ -62,9 +64,7 @@ async function askServer(token: string, signal: AbortSignal): Promise<Outcome> {
 }
 
 /** @returns the address to continue to; undefined when this browser was not logged in */
-async function logInHere(token: string): Promise<string | undefined> {
-  const signUp = readSignUp();
-  if (!signUp) return undefined;
+async function logInHere(token: string, signUp: StoredSignUp): Promise<string | undefined> {
   try {
     await logInConfirmed({ token, secret: signUp.secret });
     return ownPath(signUp.next);

@@ -16,8 +16,17 @@ import { logIn } from "../../session.ts";
 
 const texts = accountFormTexts.logIn;
 
-/** @param props.next the page to return to */
-export function LoginForm({ next }: { next: string | undefined }) {
+/**
+ * @param props.next the page to return to
+ * @param props.email where it is known already
+ */
+export function LoginForm({
+  next,
+  email,
+}: {
+  next: string | undefined;
+  email: string | undefined;
+}) {
   const [isUnconfirmed, setUnconfirmed] = useState(false);
   /** The address with which too many passwords were wrong. */
   const [throttled, setThrottled] = useState<string>();
@@ -64,6 +73,7 @@ export function LoginForm({ next }: { next: string | undefined }) {
       <TextInput
         {...field("email")}
         {...texts.email}
+        defaultValue={email}
         type="email"
         autoComplete="username"
         required

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
-import { Link, useNavigate, useSearchParams } from "react-router";
+import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
+import { useHydrated } from "../../components/use-hydrated.ts";
 import { WithoutScript } from "../../components/without-script/without-script.tsx";
 import { WaitingReview } from "../../features/accounts/waiting-review.tsx";
 import { Stuck } from "../../features/accounts/stuck.tsx";
@@ -13,6 +14,9 @@ export function Component() {
   const token = useToken();
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
+  const { state } = useLocation() as { state: { email?: string } | null };
+  // In the history entry, so unknown while rendering on the server.
+  const email = useHydrated() ? state?.email : undefined;
   const requestedPath = parameters.get("next") ?? undefined;
   const next = ownPath(requestedPath);
 
@@ -33,7 +37,7 @@ export function Component() {
       <WithoutScript>
         Logging in needs JavaScript. Reading and searching work without it.
       </WithoutScript>
-      <LoginForm next={requestedPath} />
+      <LoginForm key={email} next={requestedPath} email={email} />
       <p>
         New here? <Link to={paths.signup({ next: requestedPath })}>Sign Up</Link>
       </p>

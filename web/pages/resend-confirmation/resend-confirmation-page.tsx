@@ -1,5 +1,6 @@
-import { Link, useSearchParams } from "react-router";
-import { accountFormTexts, accountTexts } from "@locumark/contract/account-texts";
+import { Link, useLocation, useSearchParams } from "react-router";
+import { accountFormTexts, accountTexts, waitingTexts } from "@locumark/contract/account-texts";
+import { useHydrated } from "../../components/use-hydrated.ts";
 import { MailRequestForm } from "../../features/accounts/mail-request-form.tsx";
 import { Stuck } from "../../features/accounts/stuck.tsx";
 import { Columns } from "../../layout/columns.tsx";
@@ -9,6 +10,8 @@ import { paths } from "../../paths.ts";
 export function Component() {
   const [parameters] = useSearchParams();
   const next = parameters.get("next") ?? undefined;
+  const { state } = useLocation() as { state: { email?: string; waiting?: string } | null };
+  const { email, waiting } = (useHydrated() && state) || {};
   return (
     <Columns isForm beside={<Stuck />}>
       <Head title="Send the confirmation email again" />
@@ -18,11 +21,20 @@ export function Component() {
         old.
       </p>
       <MailRequestForm
+        key={email}
+        email={email}
         call="POST /api/auth/resend-confirmation"
         submitText="Send the email again"
         failedText={accountFormTexts.resend.failed}
         sent={<p>{accountTexts.confirmationResent}</p>}
       />
+      {waiting !== undefined && (
+        <p>
+          <Link to={paths.checkEmail({ next })} state={state}>
+            {waitingTexts.back}
+          </Link>
+        </p>
+      )}
       <p>
         <Link to={paths.login({ next })}>Return to Login</Link>
       </p>

@@ -14,6 +14,7 @@ import { FormErrors } from "../../components/form/form-errors.tsx";
 import { useCheckedForm } from "../../components/form/use-checked-form.ts";
 import { NewPasswordInput } from "../../components/password-input/password-input.tsx";
 import { VisuallyHidden } from "../../components/visually-hidden/visually-hidden.tsx";
+import { keepPassword } from "../../features/accounts/sign-up-password.ts";
 import { paths } from "../../paths.ts";
 import { makeSecret, storeSignUp } from "../../stored-sign-up.ts";
 import type { Signup } from "./check-signup.ts";
@@ -31,11 +32,13 @@ export function SignupForm({ next: asked }: { next: string }) {
     check: async () => (await import("./check-signup.ts")).checkSignup,
     send: async ({ account, evidence }) => {
       const secret = makeSecret();
-      await call("POST /api/auth/signup", { body: { ...account, secret }, files: { evidence } });
+      const body = { ...account, secret };
+      const { waiting } = await call("POST /api/auth/signup", { body, files: { evidence } });
+      keepPassword(waiting, account.password);
       const next = continueTo(asked);
       storeSignUp({ secret, next });
       await navigate(paths.checkEmail({ next: next === paths.home() ? undefined : next }), {
-        state: { email: account.email },
+        state: { email: account.email, waiting },
       });
     },
     explain: (error) => explainFailure(error, accountFormTexts.signUp.failed),

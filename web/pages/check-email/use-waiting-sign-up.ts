@@ -1,0 +1,81 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { accountTexts, waitingTexts } from "@locumark/contract/account-texts";
+import { call, failureMessage } from "../../api.ts";
+import { toast } from "../../components/toast/toasts.ts";
+import { takePassword } from "../../features/accounts/sign-up-password.ts";
+import { ownPath } from "../../paths.ts";
+import { logIn, useToken } from "../../session.ts";
+import { watchConfirmation } from "./watch-confirmation.ts";
+
+export interface WaitingSignUp {
+  readonly email: string;
+  /** What the sign-up answered with. */
+  readonly waiting: string;
+}
+
+/**
+ * Finds out whether the address of a sign-up was confirmed, wherever that was done. Then this page logs in with the password that was
+ * typed into it, and goes on to where the user was going. After a reload it has none: the user types it once more.
+ * @param next where to go on to
+ */
+export function useWaitingSignUp(signUp: WaitingSignUp, next: string | undefined) {
+  const navigate = useNavigate();
+  const token = useToken();
+  const [step, setStep] = useState<"waiting" | "goingOn" | "confirmed">("waiting");
+  /** What the press of the button came to. */
+  const [said, setSaid] = useState("");
+  const isLocked = useRef(false);
+
+  async function goOn(): Promise<void> {
+    // A poll, a press and a code may find out at the same time.
+    if (isLocked.current) return;
+    isLocked.current = true;
+    setStep("goingOn");
+    const password = takePassword(signUp.waiting);
+    if (password !== undefined && token === null) {
+      try {
+        await logIn({ email: signUp.email, password, sharedComputer: false });
+        toast.success(accountTexts.confirmed);
+        await navigate(ownPath(next), { replace: true });
+        return;
+      } catch {
+        // Throttled, or offline: they log in by the form.
+      }
+    }
+    setStep("confirmed");
+  }
+
+  const askServer = async (): Promise<boolean> => {
+    const { waiting } = signUp;
+    const answer = await call("POST /api/auth/waiting-sign-up", { body: { waiting } });
+    return answer.isConfirmed;
+  };
+
+  const watch = useEffectEvent(async () => {
+    const isNow = await askServer().catch(() => false);
+    if (isNow) await goOn();
+    return isNow;
+  });
+  // Another tab, in which the link was followed, has logged in.
+  const isLoggedIn = token !== null && step !== "goingOn";
+  const isWaiting = step === "waiting" && !isLoggedIn;
+  useEffect(() => (isWaiting ? watchConfirmation(() => watch()) : undefined), [isWaiting]);
+
+  return {
+    isWaiting,
+    isConfirmed: step === "confirmed",
+    isLoggedIn,
+    said,
+    goOn,
+    async ask(): Promise<void> {
+      setSaid("");
+      try {
+        if (await askServer()) await goOn();
+        else setSaid(waitingTexts.notYet);
+      } catch (error) {
+        setSaid(failureMessage(error, waitingTexts.failed));
+      }
+    },
+  };
+}

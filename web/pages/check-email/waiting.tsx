@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import { waitingTexts as texts } from "@locumark/contract/account-texts";
+import { Button, ButtonLink } from "../../components/button/button.tsx";
+import { ownPath, paths } from "../../paths.ts";
+import { CodeForm } from "./code-form.tsx";
+import { useWaitingSignUp, type WaitingSignUp } from "./use-waiting-sign-up.ts";
+
+/**
+ * Until the address is confirmed: what the page does by itself, and two ways to tell it. After that: what is left to do.
+ * @param props.children said until then
+ */
+export function Waiting({
+  signUp,
+  next,
+  children,
+}: {
+  signUp: WaitingSignUp;
+  next: string | undefined;
+  children: ReactNode;
+}) {
+  const { isWaiting, isConfirmed, isLoggedIn, said, ask, goOn } = useWaitingSignUp(signUp, next);
+  return (
+    <>
+      <div role="status">{isLoggedIn ? texts.loggedIn : isConfirmed ? texts.confirmed : ""}</div>
+      {isLoggedIn && (
+        <div>
+          <ButtonLink to={ownPath(next)}>{texts.goOn}</ButtonLink>
+        </div>
+      )}
+      {isConfirmed && !isLoggedIn && (
+        <div>
+          <ButtonLink to={paths.login({ next })} state={{ email: signUp.email }}>
+            Log In
+          </ButtonLink>
+        </div>
+      )}
+      {isWaiting && (
+        <>
+          {children}
+          <p>{texts.byItself}</p>
+          <div className="stack-s">
+            <Button onClick={() => void ask()}>{texts.ask}</Button>
+            <p role="status">{said}</p>
+          </div>
+          <CodeForm waiting={signUp.waiting} onConfirmed={() => void goOn()} />
+        </>
+      )}
+    </>
+  );
+}
