@@ -19,6 +19,7 @@ import { paths } from "../../paths.ts";
 import { makeSecret, storeSignUp } from "../../stored-sign-up.ts";
 import type { Signup } from "./check-signup.ts";
 import { continueTo } from "./continue-to.ts";
+import { WhyEvidence } from "./why-evidence.tsx";
 import {
   professionOptions,
   RegistrationFields,
@@ -78,6 +79,7 @@ export function SignupForm({ next: asked }: { next: string }) {
       />
       {/* Another profession means another register: the input for the previous one is discarded. */}
       <RegistrationFields key={profession} profession={profession} field={field} />
+      <WhyEvidence />
       <FileInput
         {...field("evidence")}
         {...accountFormTexts.signUp.evidence}

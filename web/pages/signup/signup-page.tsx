@@ -28,7 +28,7 @@ export function Component() {
         description="Sign up as a healthcare professional to post reviews of workplaces and agencies."
         canonicalPath={paths.signup()}
       />
-      <Columns isForm beside={<VerificationPanel />}>
+      <Columns isForm beside={<VerificationPanel />} isBesideOnly>
         <h1>Sign Up</h1>
         <p>
           Already have an account? <Link to={paths.login({ next: requestedPath })}>Log In</Link>

@@ -1,5 +1,6 @@
 import { limits } from "@locumark/contract/limits";
 
+/** On desks, beside the form. */
 export function VerificationPanel() {
   return (
     <>
@@ -9,33 +10,39 @@ export function VerificationPanel() {
         document that shows it. A person on our team compares them with your regulator&rsquo;s
         public register.
       </p>
-      <ul>
-        <li>
-          <strong>What to send:</strong> a registration certificate, a screenshot of your entry in
-          the regulator&rsquo;s register, or, if your role has no regulator, a letter from your
-          employer or your course certificate.
-        </li>
-        <li>
-          <strong>Who sees it:</strong> you and the members of our team who check it. Never
-          workplaces, agencies or other members.
-        </li>
-        <li>
-          <strong>What others see:</strong> your name and profession on reviews you post under your
-          name, and whether and in which month your registration was checked. On anonymous reviews,
-          none of it.
-        </li>
-        <li>
-          <strong>When you can start:</strong> as soon as you have confirmed your email address.
-          Reviews that you post under your name before we have checked your registration say so, for
-          good.
-        </li>
-        <li>
-          <strong>What we keep:</strong> the document for {limits.evidenceAcceptedDays} days after
-          we have accepted it, or {limits.evidenceRefusedDays} days after we have refused it or
-          asked for another. After that, only which registration was checked, what was compared, by
-          whom and when. We check again after a year.
-        </li>
-      </ul>
+      <VerificationFacts />
     </>
+  );
+}
+
+export function VerificationFacts() {
+  return (
+    <ul>
+      <li>
+        <strong>What to send:</strong> a registration certificate, a screenshot of your entry in the
+        regulator&rsquo;s register, or, if your role has no regulator, a letter from your employer
+        or your course certificate.
+      </li>
+      <li>
+        <strong>Who sees it:</strong> you and the members of our team who check it. Never
+        workplaces, agencies or other members.
+      </li>
+      <li>
+        <strong>What others see:</strong> your name and profession on reviews you post under your
+        name, and whether and in which month your registration was checked. On anonymous reviews,
+        none of it.
+      </li>
+      <li>
+        <strong>When you can start:</strong> as soon as you have confirmed your email address.
+        Reviews that you post under your name before we have checked your registration say so, for
+        good.
+      </li>
+      <li>
+        <strong>What we keep:</strong> the document for {limits.evidenceAcceptedDays} days after we
+        have accepted it, or {limits.evidenceRefusedDays} days after we have refused it or asked for
+        another. After that, only which registration was checked, what was compared, by whom and
+        when. We check again after a year.
+      </li>
+    </ul>
   );
 }
