@@ -192,6 +192,20 @@ export const passwordInput = z.object({
 });
 export type PasswordInput = z.infer<typeof passwordInput>;
 
+/** Another address for the account, and the password: a session may have been left open. */
+export const emailChangeInput = z.object({
+  email,
+  password: enteredPassword("Enter your password."),
+});
+export type EmailChangeInput = z.infer<typeof emailChangeInput>;
+
+/** What gives an account its old address back, besides the mailed link. */
+export const takeBackInput = z.object({
+  password: enteredPassword("Enter the password of your account."),
+  newPassword,
+});
+export type TakeBackInput = z.infer<typeof takeBackInput>;
+
 /** What the forms of this site ask for: older clients know no job title, so the calls themselves do without. */
 const asksForJobTitle = <
   Input extends { profession: Profession; jobTitle?: string | undefined },

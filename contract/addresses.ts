@@ -54,8 +54,11 @@ export const secretPages = [
   "/claim/code",
   "/confirm-email",
   "/log-in-by-mail",
+  "/new-email",
   "/payment",
   "/replies",
   "/reports",
   "/reset-password",
+  "/take-back-email",
+  "/unsubscribe",
 ] as const;

@@ -77,6 +77,8 @@ export const confirmationCodeTries = 5;
 /** After this, an unconfirmed sign-up is deleted. */
 export const unconfirmedDays = 7;
 export const resetMinutes = 30;
+/** How long a change of the address can be taken back from the old one. */
+export const takeBackDays = 7;
 /** How long a mailed link to log in works. */
 export const loginLinkMinutes = 15;
 /** Mails of one kind to one account: no one can flood another person's mailbox by signing up with their address repeatedly. */

@@ -8,7 +8,7 @@ export const confirmationLink = (email: string): Promise<string> =>
 
 /** The code of the confirmation mail, such as "123 456". */
 export const confirmationCode = (email: string): Promise<string> =>
-  findInMails(`To: ${email}`, /(?<=minutes: )\d{3} \d{3}/);
+  findInMails(`To: ${email}`, /(?<=minutes:\s+)\d{3} \d{3}/);
 
 export const resetLink = (email: string): Promise<string> =>
   linkInMail(email, /http\S+reset-password\/[\w-]+/);

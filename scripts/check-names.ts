@@ -23,7 +23,7 @@ const roles = [
 const verbs =
   `add answer ask change check compare compose confirm close count decide delete describe download draw erase export find follow forget format grant hash hold hide
   import limit log make merge name normalise open parse post present publish queue read recognise recount refuse remember remove rename render renew replace reset
-  run seal send serve sign store summarise suspend undo unlink update vanish withdraw write`.split(
+  run seal send serve sign store summarise suspend take undo unlink update vanish withdraw write`.split(
     /\s+/,
   );
 

@@ -1,13 +1,18 @@
 import { deleteEndedThrottles } from "./database/throttles.ts";
 import type { Tables } from "./database/schema.ts";
-import { accountLife, accountTokenLife, sessionLife } from "./features/accounts/account-life.ts";
+import {
+  accountLife,
+  accountTokenLife,
+  emailChangeLife,
+  sessionLife,
+} from "./features/accounts/account-life.ts";
 import { claimLife } from "./features/claims/claim-life.ts";
 import { contactMessageLife } from "./features/contact/contact-life.ts";
 import { deskItemLife } from "./features/desk/desk-life.ts";
 import { erasureLife } from "./features/erasures/erasure-life.ts";
 import { deleteExpiredMarks } from "./features/authorship/mark-queries.ts";
 import { evidenceLife } from "./features/evidence/evidence-life.ts";
-import { mailLife } from "./features/mails/mail-life.ts";
+import { mailLife, mailPreferenceLife } from "./features/mails/mail-life.ts";
 import { removalLife } from "./features/moderation/moderation-life.ts";
 import { noticeLife } from "./features/notices/notice-life.ts";
 import { paymentQuestionLife } from "./features/payments/payment-life.ts";
@@ -35,8 +40,10 @@ export const lives: Record<keyof Tables, Life> = {
   registration_checks: registrationCheckLife,
   sessions: sessionLife,
   account_tokens: accountTokenLife,
+  email_changes: emailChangeLife,
   suspensions: goesWith("account", { notExported: "while it lasts nobody can log in" }),
   mails: mailLife,
+  mail_preferences: mailPreferenceLife,
   mail_requests: { ...nobodys("answered within seconds"), belongsTo: "address" },
   contact_messages: contactMessageLife,
   reports: reportLife,

@@ -19,6 +19,7 @@ import { reportRoutes } from "./features/reports/report-routes.ts";
 import { replyRoutes } from "./features/replies/reply-routes.ts";
 import { noticeRoutes } from "./features/notices/notice-routes.ts";
 import { healthRoutes } from "./features/health/health-routes.ts";
+import { mailPreferenceRoutes } from "./features/mails/mail-preference-routes.ts";
 import { moderationRoutes } from "./features/moderation/moderation-routes.ts";
 import { helpfulRoutes } from "./features/reviews/helpful-routes.ts";
 import { reviewRoutes } from "./features/reviews/review-routes.ts";
@@ -126,6 +127,7 @@ export async function createApp(
   staffRoutes(app, site);
   placeRoutes(app, site);
   contactRoutes(app, site);
+  await mailPreferenceRoutes(app, site);
   refuseOtherMethodsOfCalls(app);
   if (options.pages) await siteRoutes(app, site);
 

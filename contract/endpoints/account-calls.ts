@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import * as accounts from "../accounts.ts";
 import { limits } from "../limits.ts";
 import { jsonBytesFor } from "../measure.ts";
+import { mailPreferences, mailPreferencesInput } from "../mail-preferences.ts";
 import { id, sentBack } from "../text.ts";
 import type { Endpoint } from "../endpoint.ts";
 import { message } from "./shared.ts";
@@ -129,6 +130,61 @@ export const accountEndpoints = {
     status: 200,
     /** The message explains what happened to the registration number when a new profession came without one. */
     answer: z.strictObject({ user: accounts.ownUser, message: z.optional(z.string()) }),
+  },
+  "GET /api/profile/email-change": {
+    summary: "Get the new address of the account that waits to be confirmed, if there is one.",
+    access: "member",
+    status: 200,
+    answer: z.strictObject({ newEmail: z.nullable(z.string()) }),
+  },
+  "POST /api/profile/email-change": {
+    summary:
+      "Email a link to another address, which becomes the account's once it is followed; the answer is the same for one that is taken.",
+    access: "member",
+    body: accounts.emailChangeInput,
+    bodyBytes: jsonBytesFor(limits.email, limits.passwordMax),
+    status: 200,
+    answer: message,
+  },
+  "POST /api/profile/email-change/:token": {
+    summary:
+      "Change the account's address with the token from the emailed link; ends the other sessions and tells the old address.",
+    access: "member",
+    params: z.object({ token: id }),
+    status: 200,
+    answer: message,
+  },
+  "POST /api/auth/take-back-email/:token": {
+    summary:
+      "Give an account its old address back, with the token emailed to that, the password of that time and a new one; ends all sessions.",
+    access: "anyone",
+    params: z.object({ token: id }),
+    body: accounts.takeBackInput,
+    bodyBytes: jsonBytesFor(2 * limits.passwordMax),
+    status: 200,
+    answer: message,
+  },
+  "GET /api/profile/mail-preferences": {
+    summary: "Get which emails that are not essential the member wants.",
+    access: "member",
+    status: 200,
+    answer: mailPreferences,
+  },
+  "PUT /api/profile/mail-preferences": {
+    summary: "Choose which emails that are not essential to get.",
+    access: "member",
+    body: mailPreferencesInput,
+    bodyBytes: jsonBytesFor(100),
+    status: 200,
+    answer: mailPreferences,
+  },
+  "POST /unsubscribe/:token": {
+    summary:
+      "Stop emails of one kind, by the link in one of them; mail programs do it by themselves (RFC 8058).",
+    access: "anyone",
+    params: z.object({ token: sentBack("This link is not complete.", 90) }),
+    status: 200,
+    answer: message,
   },
   "PUT /api/profile/evidence": {
     summary: "Replace the evidence of registration.",

@@ -1,4 +1,9 @@
-import type { AccountTokensTable, AccountsTable, SessionsTable } from "./tables/account-tables.ts";
+import type {
+  AccountTokensTable,
+  AccountsTable,
+  EmailChangesTable,
+  SessionsTable,
+} from "./tables/account-tables.ts";
 import type {
   AgenciesTable,
   AgencyActionsTable,
@@ -11,7 +16,12 @@ import type { ContactMessagesTable } from "./tables/contact-tables.ts";
 import type { DeskItemsTable, DeskLogTable } from "./tables/desk-tables.ts";
 import type { ErasuresTable } from "./tables/erasure-tables.ts";
 import type { EvidenceTable } from "./tables/evidence-tables.ts";
-import type { MailHoldsTable, MailRequestsTable, MailsTable } from "./tables/mail-tables.ts";
+import type {
+  MailHoldsTable,
+  MailPreferencesTable,
+  MailRequestsTable,
+  MailsTable,
+} from "./tables/mail-tables.ts";
 import type {
   AskedChangesTable,
   RemovalsTable,
@@ -66,10 +76,12 @@ export interface Tables {
   contact_messages: ContactMessagesTable;
   desk_items: DeskItemsTable;
   desk_log: DeskLogTable;
+  email_changes: EmailChangesTable;
   erasures: ErasuresTable;
   evidence: EvidenceTable;
   mails: MailsTable;
   mail_holds: MailHoldsTable;
+  mail_preferences: MailPreferencesTable;
   mail_requests: MailRequestsTable;
   removals: RemovalsTable;
   asked_changes: AskedChangesTable;

@@ -48,6 +48,23 @@ export interface SessionsTable {
   desk_used_at: Generated<string | null>;
 }
 
+/**
+ * A change of an account's address. It waits with the new one until that is confirmed; from then on it has the old one, so that the
+ * change can be taken back.
+ */
+export interface EmailChangesTable {
+  id: string;
+  account_id: string;
+  new_email: string | null;
+  old_email: string | null;
+  /** The account's when its address was changed: whoever changes the password afterwards cannot keep its owner out by that. */
+  old_password_hash: string | null;
+  /** SHA-256 of the token in the latest mail: to the new address, later to the old one. */
+  link_hash: string | null;
+  asked_at: string;
+  expires_at: string;
+}
+
 export interface AccountTokensTable {
   token_hash: string;
   account_id: string;

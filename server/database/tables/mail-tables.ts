@@ -1,4 +1,5 @@
 import type { Generated } from "kysely";
+import type { OptionalMail } from "@locumark/contract/mail-preferences";
 
 /** Mails about rows of other tables: `features/mails/all-subject-mails.ts` has their composers. */
 export type SubjectMail =
@@ -10,7 +11,9 @@ export type SubjectMail =
   | "claim_letter"
   | "claim_refused"
   | "claim_revoked"
+  | "confirm_new_email"
   | "data_complaint"
+  | "email_changed"
   | "notice_defective"
   | "notice_kept"
   | "notice_kept_to_author"
@@ -75,6 +78,13 @@ export interface MailsTable {
   failure: string | null;
   /** Whether the database was restored since: the site that was lost may have sent it. */
   is_restored: Generated<number>;
+}
+
+/** What a member has said about mails that are not essential; without a row they are wanted. */
+export interface MailPreferencesTable {
+  account_id: string;
+  kind: OptionalMail;
+  is_wanted: 0 | 1;
 }
 
 /** While there is a row, no mail is sent. */

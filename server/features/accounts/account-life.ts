@@ -84,3 +84,29 @@ export const accountTokenLife: Life = {
       .where("expires_at", "<", toInstant(clock.now()))
       .execute(),
 };
+
+export const emailChangeLife: Life = {
+  belongsTo: "account",
+  async exported(reader, { id }) {
+    const changes = await reader
+      .selectFrom("email_changes")
+      .select(["new_email", "old_email", "asked_at", "expires_at"])
+      .where("account_id", "=", id)
+      .orderBy("asked_at")
+      .execute();
+    return {
+      emailChanges: changes.map((change) => ({
+        newAddressToConfirm: change.new_email,
+        oldAddress: change.old_email,
+        askedAt: change.asked_at,
+        deletedAt: change.expires_at,
+      })),
+    };
+  },
+  erased: "with the account",
+  expires: ({ clock, database }) =>
+    database.write
+      .deleteFrom("email_changes")
+      .where("expires_at", "<", toInstant(clock.now()))
+      .execute(),
+};

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { accountTexts, loginLinkTexts } from "@locumark/contract/account-texts";
+import { accountTexts, emailChangeTexts, loginLinkTexts } from "@locumark/contract/account-texts";
 import { toInstant } from "../../platform/clock.ts";
 import { endSession } from "../../plugins/sessions.ts";
 import { serve } from "../../serve.ts";
@@ -17,6 +17,7 @@ import { presentOwnUser } from "./present-account.ts";
 import { getOwnAccount } from "./account-queries.ts";
 import { resetPassword } from "./reset-password.ts";
 import { signUp } from "./sign-up.ts";
+import { takeBackEmail } from "./take-back-email.ts";
 import {
   loginLinkThrottles,
   mailRequestThrottles,
@@ -87,6 +88,20 @@ export function accountRoutes(app: FastifyInstance, site: Site): void {
       // is under attack would otherwise be locked out.
       site.knownBrowsers.replace(reply, request, before, after);
       return { message: accountTexts.passwordReset };
+    },
+    expensivePerMinute,
+  );
+
+  serve(
+    app,
+    site,
+    "POST /api/auth/take-back-email/:token",
+    async ({ body, params, reply, request }) => {
+      await throttles.count(...resetThrottles(request));
+      const { before, after } = await takeBackEmail(site, params.token, body);
+      // As after a new password by a mailed link.
+      site.knownBrowsers.replace(reply, request, before, after);
+      return { message: emailChangeTexts.takenBack };
     },
     expensivePerMinute,
   );

@@ -4,6 +4,7 @@ import type { Throttled } from "../../database/throttles.ts";
 import { contactThrottles } from "../contact/contact-throttle-rules.ts";
 import {
   confirmationCodeThrottles,
+  emailChangeThrottle,
   knownBrowsersThrottle,
   knownBrowserThrottle,
   loginLinkThrottles,
@@ -13,6 +14,7 @@ import {
   passwordThrottle,
   resetThrottles,
   signupThrottles,
+  takeBackThrottle,
 } from "./account-throttle-rules.ts";
 
 // The decided values, deliberately repeated here: how many, in how many minutes, for which subject.
@@ -95,6 +97,8 @@ test.each<[string, () => Throttled[], unknown[]]>([
     () => resetThrottles(request),
     [[30, 60, "192.0.2.1"]],
   ],
+  ["asking for another address", () => [emailChangeThrottle("id")], [[5, 60, "id"]]],
+  ["taking an address back", () => [takeBackThrottle("hash")], [[10, 15, "hash"]]],
   ["the member's own password", () => [passwordThrottle("id")], [[10, 15, "id"]]],
   ["writing to the team", () => contactThrottles(request), [[10, 60, "192.0.2.1"]]],
 ])("%s", (_what, make, limits) => {

@@ -95,3 +95,15 @@ export const passwordThrottle = (accountId: string): Throttled => ({
   rule: { name: "password account", ...wrongPasswords },
   subject: accountId,
 });
+
+/** Asking for another address: each time a mail goes to one that was typed. */
+export const emailChangeThrottle = (accountId: string): Throttled => ({
+  rule: { name: "email change account", max: 5, windowMs: hourMs },
+  subject: accountId,
+});
+
+/** Wrong passwords with a link that takes an address back. */
+export const takeBackThrottle = (linkHash: string): Throttled => ({
+  rule: { name: "take back link", ...wrongPasswords },
+  subject: linkHash,
+});

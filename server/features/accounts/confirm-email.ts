@@ -62,18 +62,22 @@ export async function confirmAccount(
     .where("id", "=", accountId)
     .where("confirmed_at", "is", null)
     .execute();
-  await transaction
-    .deleteFrom("evidence")
-    .where("account_id", "in", (others) =>
-      others
-        .selectFrom("accounts")
-        .select("id")
-        .where("email_key", "=", owner.email_key)
-        .where("confirmed_at", "is", null),
-    )
-    .execute();
+  await dropUnconfirmedEvidence(transaction, owner.email_key);
   if (await findEvidence(transaction, accountId)) {
     await queueVerification(transaction, at, accountId);
   }
   return true;
 }
+
+/** Of sign-ups that can no longer be confirmed, since the address belongs to an account now. */
+export const dropUnconfirmedEvidence = (transaction: WritingTransaction, emailKey: string) =>
+  transaction
+    .deleteFrom("evidence")
+    .where("account_id", "in", (others) =>
+      others
+        .selectFrom("accounts")
+        .select("id")
+        .where("email_key", "=", emailKey)
+        .where("confirmed_at", "is", null),
+    )
+    .execute();

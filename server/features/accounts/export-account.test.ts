@@ -142,6 +142,19 @@ test("everything stored about a person, in order, except the hashes of their sec
       { ...session, last_used_at: "2026-02-03T00:00:00.000Z" },
       { ...session, id: "another", token_hash: "hash of another", is_shared: 0 },
     ],
+    email_changes: [
+      {
+        id: "change",
+        account_id: "account",
+        new_email: null,
+        old_email: "robin@old.example",
+        old_password_hash: "hash of the password of then",
+        link_hash: "hash of the link",
+        asked_at: "2026-05-28T00:00:00.000Z",
+        expires_at: "2026-06-04T00:00:00.000Z",
+      },
+    ],
+    mail_preferences: [{ account_id: "account", kind: "replies", is_wanted: 0 }],
     mails: [
       {
         id: "mail",
@@ -361,6 +374,15 @@ test("everything stored about a person, in order, except the hashes of their sec
         sharedComputer: false,
       },
     ],
+    emailChanges: [
+      {
+        newAddressToConfirm: null,
+        oldAddress: "robin@old.example",
+        askedAt: "2026-05-28T00:00:00.000Z",
+        deletedAt: "2026-06-04T00:00:00.000Z",
+      },
+    ],
+    optionalMails: { payments: true, replies: false },
     mailsOfTheLastDay: [
       {
         about: "password changed",
@@ -449,7 +471,9 @@ test("everything stored about a person, in order, except the hashes of their sec
     "appeals",
     "registrationChecks",
     "sessions",
+    "emailChanges",
     "mailsOfTheLastDay",
+    "optionalMails",
     "messagesToTheTeam",
     "reports",
     "claims",

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
-import { accountTexts } from "@locumark/contract/account-texts";
+import { accountTexts, emailChangeTexts } from "@locumark/contract/account-texts";
 import { passwordInput, profileInput } from "@locumark/contract/accounts";
+import { toInstant } from "../../platform/clock.ts";
 import { notFound } from "../../platform/problem.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
 import { checkInput } from "../../check-input.ts";
@@ -8,10 +9,12 @@ import { serve } from "../../serve.ts";
 import type { Site } from "../../site.ts";
 import { readEvidenceForm } from "../evidence/read-evidence-form.ts";
 import { replaceEvidence } from "../evidence/replace-evidence.ts";
+import { askToChangeEmail, confirmNewEmail } from "./change-email.ts";
 import { changePassword } from "./change-password.ts";
 import { changeProfile } from "./change-profile.ts";
 import { deleteAccount } from "./delete-account.ts";
 import { exportAccount } from "./export-account.ts";
+import { findWaitingEmail } from "./email-change-queries.ts";
 import { presentOwnSession, presentOwnUser } from "./present-account.ts";
 import { getOwnAccount } from "./account-queries.ts";
 import { deleteSession, listSessions } from "./session-queries.ts";
@@ -39,6 +42,22 @@ export function profileRoutes(app: FastifyInstance, site: Site): void {
       ...(await answerFor(viewer)),
       ...(isOldNumberKept && { message: accountTexts.registrationNumberKept }),
     };
+  });
+
+  serve(app, site, "GET /api/profile/email-change", async ({ viewer }) => {
+    const now = toInstant(site.clock.now());
+    const waiting = await findWaitingEmail(database.read, viewer.accountId, now);
+    return { newEmail: waiting?.new_email ?? null };
+  });
+
+  serve(app, site, "POST /api/profile/email-change", async ({ body, request, viewer }) => {
+    await askToChangeEmail(site, request, viewer, body);
+    return { message: emailChangeTexts.asked };
+  });
+
+  serve(app, site, "POST /api/profile/email-change/:token", async ({ params, viewer }) => {
+    await confirmNewEmail(site, viewer, params.token);
+    return { message: emailChangeTexts.changed };
   });
 
   serve(

@@ -1,4 +1,5 @@
 import type { SubjectMail } from "../../database/tables/mail-tables.ts";
+import { accountMails } from "../accounts/account-mails.ts";
 import { adminMails } from "../admin/admin-mails.ts";
 import { claimMails } from "../claims/claim-mails.ts";
 import { contactMails } from "../contact/contact-mails.ts";
@@ -14,6 +15,7 @@ import type { ComposeSubjectMail } from "./mail-kinds.ts";
 
 /** The mails about rows of other tables; each noun composes its own, in its `<noun>-mails.ts`. */
 export const subjectMails: Record<SubjectMail, ComposeSubjectMail> = {
+  ...accountMails,
   ...adminMails,
   ...claimMails,
   ...contactMails,

@@ -6,7 +6,9 @@ import type { OutgoingMail } from "../../platform/mail/mailer.ts";
 import { randomFigures, randomToken } from "../../platform/tokens.ts";
 import { subjectMails } from "./all-subject-mails.ts";
 import type { ComposeSubjectMail, ComposingSite } from "./mail-kinds.ts";
+import { findMailPreferences } from "./mail-preference-queries.ts";
 import type { AccountMail } from "./queue-mail.ts";
+import { makeUnsubscribeToken } from "./sign-unsubscribe-links.ts";
 import { insertAccountToken, validMs } from "../accounts/account-token-queries.ts";
 import { codeOf } from "../accounts/confirm-by-code.ts";
 import { rememberedMs } from "../accounts/log-in-by-mail.ts";
@@ -57,8 +59,13 @@ export async function composeMail(
         ? undefined
         : await composeAbout(site, mail.subject_id, mail.account_id);
     if (!composed) return undefined;
-    const { to, content, name } = composed;
-    return { id: mail.id, to, ...renderMail(content, name, site.config) };
+    const { to, content, name, optional } = composed;
+    if (!optional) return { id: mail.id, to, ...renderMail(content, name, site.config) };
+    const { accountId, kind } = optional;
+    if (!(await findMailPreferences(read, accountId))[kind]) return undefined;
+    const token = await makeUnsubscribeToken(site.database, accountId, kind);
+    const unsubscribe = `${site.config.publicUrl}/unsubscribe/${token}`;
+    return { id: mail.id, to, unsubscribe, ...renderMail(content, name, site.config, unsubscribe) };
   }
   const account = mail.account_id === null ? undefined : await findAccount(read, mail.account_id);
   if (!account) return undefined;

@@ -1,3 +1,4 @@
+import type { OptionalMail } from "@locumark/contract/mail-preferences";
 import type { SubjectMail } from "../../database/tables/mail-tables.ts";
 import type { Site } from "../../site.ts";
 import type { Content } from "./render-mail.ts";
@@ -11,6 +12,8 @@ export interface Composed {
   /** For the greeting, if the address is confirmed. */
   readonly name?: string | undefined;
   readonly content: Content;
+  /** For mails that their recipient can do without. */
+  readonly optional?: { readonly kind: OptionalMail; readonly accountId: string };
 }
 
 /**

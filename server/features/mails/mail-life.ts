@@ -1,5 +1,6 @@
 import type { Life } from "../../life.ts";
 import { listWritten } from "../authorship/author-queries.ts";
+import { findMailPreferences } from "./mail-preference-queries.ts";
 
 export const mailLife: Life = {
   belongsTo: "account",
@@ -32,4 +33,11 @@ export const mailLife: Life = {
   },
   expires:
     "when it is sent, where its subject alone tells the recipient, else a day later, with its file: send-mails.ts, run-mail-worker.ts",
+};
+
+export const mailPreferenceLife: Life = {
+  belongsTo: "account",
+  exported: async (reader, { id }) => ({ optionalMails: await findMailPreferences(reader, id) }),
+  erased: "with the account",
+  expires: "with the account",
 };

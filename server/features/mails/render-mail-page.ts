@@ -1,5 +1,18 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { companyText, productName, tagline } from "@locumark/contract/product";
 import { escapeHtml } from "../../platform/html.ts";
+
+/**
+ * The site's mark on a tile of its own, so that it is seen on light and dark; 64 pixels, shown at half of that. It comes with the mail, so
+ * that nothing is loaded and no server learns when it is read.
+ */
+export const logo = {
+  id: "logo",
+  fileName: `${productName.toLowerCase()}.png`,
+  mimetype: "image/png",
+  bytes: readFileSync(path.join(import.meta.dirname, "logo.png")),
+} as const;
 
 /** The sender, at the foot of a mail. */
 export interface Sender {
@@ -11,6 +24,11 @@ export interface Sender {
 export interface MailLink {
   readonly label: string;
   readonly url: string;
+}
+
+export interface MailCode {
+  readonly before: string;
+  readonly figures: string;
 }
 
 /** The colours of web/styles/tokens.css, which a mail cannot load: light, dark. */
@@ -43,19 +61,21 @@ const darkSheet = `:root{color-scheme:light dark}@media (prefers-color-scheme:da
 .button{background:${dark.brand}!important;color:${dark.onBrand}!important}}`;
 
 /**
- * A mail's HTML: one card on the site's ground, without a single image, so that nothing is missing with images off and
- * no server learns when it is read. Long words wrap instead of widening it.
+ * A mail's HTML: one card on the site's ground. Its only picture is the logo, beside the name in words, so that nothing is missing
+ * with images off. Long words wrap instead of widening it.
  */
 export function renderPage({
   subject,
   before,
   link,
+  code,
   after,
   foot,
 }: {
   subject: string;
   before: readonly string[];
   link?: MailLink | undefined;
+  code?: MailCode | undefined;
   after: readonly string[];
   /** Why it was sent, and by whom. */
   foot: readonly string[];
@@ -70,11 +90,12 @@ export function renderPage({
     `<body class="ground" style="margin:0;background:${light.ground};overflow-wrap:anywhere">`,
     `<div class="ground" style="padding:24px 16px;background:${light.ground};font:16px/1.55 ${font}">`,
     '<div style="max-width:560px;margin:0 auto">',
-    `<p class="brand" style="margin:0 0 16px;color:${light.brand};font-size:22px;font-weight:700">${productName}</p>`,
+    `<p class="brand" style="margin:0 0 16px;color:${light.brand};font-size:22px;font-weight:700;line-height:32px"><img src="cid:${logo.id}" alt="" width="32" height="32" style="width:32px;height:32px;margin-right:10px;border:0;vertical-align:top">${productName}</p>`,
     `<div class="card ink" style="padding:24px;border:1px solid ${light.line};border-radius:14px;background:${light.surface};color:${light.ink}">`,
     `<h1 class="ink" style="margin:0 0 16px;font-size:20px;line-height:1.3">${escapeHtml(subject)}</h1>`,
     ...before.map(paragraph),
     ...(link ? [button(link), address(link)] : []),
+    ...(code ? [paragraph(code.before), figures(code)] : []),
     ...after.map(paragraph),
     "</div>",
     `<div class="soft" style="padding:16px 8px 0;color:${light.soft};font-size:13px">`,
@@ -84,6 +105,9 @@ export function renderPage({
 }
 
 const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
+
+const figures = (code: MailCode): string =>
+  `<p style="margin:0 0 24px;font-size:28px;font-weight:700;letter-spacing:.08em">${escapeHtml(code.figures)}</p>`;
 
 const button = ({ label, url }: MailLink): string =>
   `<p style="margin:24px 0"><a class="button" href="${escapeHtml(url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${light.brand};color:${light.onBrand};font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`;

@@ -52,8 +52,13 @@ test.each(Object.entries(mails))(
 test.each(Object.entries(mails))(
   "the %s mail loads nothing, and its colours follow the reader's scheme",
   (_, content) => {
-    const { html } = renderMail(content, undefined, sender);
-    expect(html).not.toMatch(/<img|<script|<link|url\(|@import|src=/);
+    const { html, pictures = [] } = renderMail(content, undefined, sender);
+    expect(html).not.toMatch(/<script|<link|url\(|@import/);
+    // The logo comes with the mail.
+    const sources = [...html.matchAll(/src="([^"]+)"/g)].map(([, source]) => source);
+    expect(sources).toEqual(pictures.map(({ id }) => `cid:${id}`));
+    expect(pictures.map(({ bytes }) => bytes.length)).toEqual([expect.any(Number)]);
+    expect(pictures[0]?.bytes.length).toBeLessThan(3000);
     const addresses = [...html.matchAll(/href="([^"]+)"/g)].map(([, address]) => address);
     expect(addresses).toEqual([content.link?.url]);
     const classes = [...html.matchAll(/class="([^"]+)"/g)].flatMap(([, names]) =>
@@ -82,4 +87,12 @@ test("names and messages are text, whatever they contain", () => {
   expect(team.html).not.toContain('<a href="https://evil');
   expect(team.replyTo).toEqual({ name: hostile, address: "a@b.test" });
   expect(wordsOf(team.html)).toContain("Answering this mail answers a@b.test.");
+});
+
+test("a mail that is not essential says in both parts where to stop its kind", () => {
+  const stop = "https://site.test/unsubscribe/t";
+  const { text, html } = renderMail(mails.reset, "Robin Reed", sender, stop);
+  for (const part of [text, wordsOf(html)]) {
+    expect(part).toContain(`To stop mails like this one: ${stop}`);
+  }
 });

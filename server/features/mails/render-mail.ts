@@ -2,7 +2,14 @@ import { limits } from "@locumark/contract/limits";
 import { productName } from "@locumark/contract/product";
 import type { ContactFields } from "@locumark/contract/contact";
 import type { OutgoingMail } from "../../platform/mail/mailer.ts";
-import { footOf, type MailLink, renderPage, type Sender } from "./render-mail-page.ts";
+import {
+  footOf,
+  logo,
+  type MailCode,
+  type MailLink,
+  renderPage,
+  type Sender,
+} from "./render-mail-page.ts";
 
 /*
  * No mail names a place that its recipient reviewed or wants to review: the mailbox may be the employer's. None before
@@ -12,6 +19,8 @@ export interface Content {
   readonly subject: string;
   readonly paragraphs: string[];
   readonly link?: MailLink;
+  /** To be typed instead of following the link. */
+  readonly code?: MailCode;
   readonly after?: string[];
   /** Why its recipient gets it. */
   readonly reason: string;
@@ -25,9 +34,12 @@ export const confirmationMail = (url: string, code: string): Content => ({
     `Thank you for signing up with ${productName}. Please confirm that this is your email address:`,
   ],
   link: { label: "Confirm my email address", url },
+  code: {
+    before: `Or type this code on the page where you signed up, within ${limits.confirmationCodeMinutes} minutes:`,
+    figures: `${code.slice(0, 3)} ${code.slice(3)}`,
+  },
   after: [
     `The link works for ${limits.confirmationHours} hours, on any device. The page where you signed up then goes on by itself.`,
-    `Or type this code there, within ${limits.confirmationCodeMinutes} minutes: ${code.slice(0, 3)} ${code.slice(3)}`,
     "If you did not sign up, you do not need to do anything: nobody can use your address without confirming it.",
   ],
   reason: `You get this mail because someone signed up with ${productName} using this address.`,
@@ -88,16 +100,23 @@ export function renderMail(
   /** The account's, if its owner has confirmed the address and so chose it. */
   name: string | undefined,
   sender: Sender,
-): Pick<OutgoingMail, "subject" | "text" | "html" | "replyTo"> {
-  const { subject, paragraphs, link, after = [], reason } = content;
+  /** Where mails of this kind are stopped, if they can be. */
+  unsubscribe?: string,
+): Omit<OutgoingMail, "id" | "to" | "unsubscribe"> {
+  const { subject, paragraphs, link, code, after = [], reason } = content;
   const before = [name === undefined ? "Hello," : `Hello ${name},`, ...paragraphs];
   const end = [...after, `The ${productName} team`];
-  const foot = footOf(reason, sender);
-  const text = [...before, ...(link ? [link.url] : []), ...end, "--", ...foot].join("\n\n");
+  const stop = unsubscribe === undefined ? [] : [`To stop mails like this one: ${unsubscribe}`];
+  const foot = [...stop, ...footOf(reason, sender)];
+  const instead = code ? [code.before, code.figures] : [];
+  const text = [...before, ...(link ? [link.url] : []), ...instead, ...end, "--", ...foot].join(
+    "\n\n",
+  );
   return {
     subject,
     text: `${text}\n`,
-    html: renderPage({ subject, before, link, after: end, foot }),
+    html: renderPage({ subject, before, link, code, after: end, foot }),
+    pictures: [logo],
     replyTo: { name: `The ${productName} team`, address: sender.contactEmail },
   };
 }
@@ -119,5 +138,6 @@ export function renderTeamMail(
       after: [],
       foot: [`Answering this mail answers ${email}. Sent by ${publicUrl}.`],
     }),
+    pictures: [logo],
   };
 }

@@ -53,6 +53,37 @@ describe("the mail about the payment of a review", () => {
     return { site, place, author, post, id, asked, askedToken, tokenIn, row, stillAsked, shown };
   }
 
+  test("brings the link that stops such mails, for people and for their mail programs, and is not sent after that", async () => {
+    const { site, author, post, asked } = await siteWith();
+    site.clock.advance(38 * dayMs);
+    const [mail = ""] = await asked();
+    const [, url = ""] = /^List-Unsubscribe:\s*<(https:[^>]+)>/m.exec(mail) ?? [];
+    expect(url).toMatch(/^https:\/\/locumark\.test\/unsubscribe\/payments\.[\w-]+\.[\w-]{43}$/);
+    expect(mail).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
+    expect(mail).toContain(`To stop mails like this one: ${url}`);
+    const stopped = await site.app.inject({
+      method: "POST",
+      url: new URL(url).pathname,
+      payload: "List-Unsubscribe=One-Click",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+    });
+    expect(stopped.statusCode).toBe(200);
+    const { _id: other } = await kind.place(site);
+    // Their session has ended meanwhile.
+    await post({ ...author, token: await logIn(site, author) }, {}, other);
+    site.clock.advance(38 * dayMs);
+    // The first is a day old and gone.
+    expect(await asked()).toEqual([]);
+    const { read } = site.site.database;
+    const waiting = await read
+      .selectFrom("mails")
+      .select("id")
+      .where("kind", "=", "payment_asked")
+      .where("sent_at", "is", null)
+      .execute();
+    expect(waiting).toEqual([]);
+  });
+
   test("leads nowhere once its author has had us forget who wrote the review", async () => {
     const { site, place, author, id, askedToken } = await siteWith();
     const token = await askedToken();

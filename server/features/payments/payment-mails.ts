@@ -27,6 +27,7 @@ async function composePaymentAsked(
   return {
     to: review.author.email,
     name: review.author.name,
+    optional: { kind: "payments", accountId: review.author.id },
     content: {
       subject: `A question from ${productName}`,
       paragraphs: [

@@ -21,6 +21,7 @@ async function composeReplyPosted(
     author && {
       to: author.email,
       name: author.name,
+      optional: { kind: "replies", accountId: author.id },
       content: {
         subject: "There is a reply to a review of yours",
         paragraphs: [

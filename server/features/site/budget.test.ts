@@ -66,6 +66,9 @@ test.each(["br", "gzip"] as const)(
       "/forgot-password",
       "/reset-password/token",
       "/log-in-by-mail/token",
+      "/new-email/token",
+      "/take-back-email/token",
+      "/unsubscribe/token",
       "/answer-notice/token",
       "/nowhere",
     ]) {

@@ -9,6 +9,15 @@ export interface OutgoingMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** What its HTML shows as `cid:` and the id; sent with it. */
+  readonly pictures?: readonly {
+    readonly id: string;
+    readonly fileName: string;
+    readonly mimetype: string;
+    readonly bytes: Buffer;
+  }[];
+  /** Where mails like this one are stopped: by its recipient, and with one POST by their mail program (RFC 8058). */
+  readonly unsubscribe?: string;
   /** The recipient of replies, when that is not us. */
   readonly replyTo?: { name: string; address: string };
 }
@@ -56,7 +65,20 @@ export function createMailer(options: MailerOptions): Mailer {
     text: mail.text,
     html: mail.html,
     messageId: `<${mail.id}@${options.host}>`,
-    headers: { "Auto-Submitted": "auto-generated" },
+    attachments: (mail.pictures ?? []).map(({ id, fileName, mimetype, bytes }) => ({
+      cid: id,
+      filename: fileName,
+      contentType: mimetype,
+      contentDisposition: "inline" as const,
+      content: bytes,
+    })),
+    headers: {
+      "Auto-Submitted": "auto-generated",
+      ...(mail.unsubscribe !== undefined && {
+        "List-Unsubscribe": `<${mail.unsubscribe}>`,
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      }),
+    },
   });
 
   if (options.smtpUrl !== undefined) {

@@ -1,7 +1,9 @@
 import type { OwnUser } from "@locumark/contract/accounts";
 import { ChangePassword } from "./change-password.tsx";
 import { DeleteAccount } from "./delete-account.tsx";
+import { EmailAddress } from "./email-address.tsx";
 import { Evidence } from "./evidence.tsx";
+import { MailPreferences } from "./mail-preferences.tsx";
 import { Sessions } from "./sessions.tsx";
 import { UserInformation } from "./user-information.tsx";
 import { YourData } from "./your-data.tsx";
@@ -12,7 +14,9 @@ export function Sections({ user }: { user: OwnUser }) {
     <>
       <UserInformation user={user} />
       <Evidence user={user} />
+      <EmailAddress email={user.email} />
       <ChangePassword email={user.email} />
+      <MailPreferences />
       <Sessions />
       <YourData />
       <DeleteAccount />

@@ -31,17 +31,8 @@ export function Component() {
       )}
     </>
   );
-  return (
-    <Columns isForm beside={<Stuck />}>
-      <Head title="Confirm your email" />
-      <h1>Confirm Your Email</h1>
-      {email !== undefined && waiting !== undefined ? (
-        <Waiting signUp={{ email, waiting }} next={next}>
-          {sent}
-        </Waiting>
-      ) : (
-        sent
-      )}
+  const help = (
+    <>
       <p>
         Nothing after a few minutes? Please look in your spam or junk folder, or{" "}
         <Link to={paths.resendConfirmation({ next })} state={state}>
@@ -52,6 +43,20 @@ export function Component() {
       <p>
         <Link to={paths.login({ next })}>Return to Login</Link>
       </p>
+    </>
+  );
+  return (
+    <Columns isForm beside={<Stuck />}>
+      <Head title="Confirm your email" />
+      <h1>Confirm Your Email</h1>
+      {email !== undefined && waiting !== undefined ? (
+        <Waiting signUp={{ email, waiting }} next={next} sent={sent} help={help} />
+      ) : (
+        <>
+          {sent}
+          {help}
+        </>
+      )}
     </Columns>
   );
 }

@@ -7,16 +7,19 @@ import { useWaitingSignUp, type WaitingSignUp } from "./use-waiting-sign-up.ts";
 
 /**
  * Until the address is confirmed: what the page does by itself, and two ways to tell it. After that: what is left to do.
- * @param props.children said until then
+ * @param props.sent what was sent, said until then
+ * @param props.help where to turn until then
  */
 export function Waiting({
   signUp,
   next,
-  children,
+  sent,
+  help,
 }: {
   signUp: WaitingSignUp;
   next: string | undefined;
-  children: ReactNode;
+  sent: ReactNode;
+  help: ReactNode;
 }) {
   const { isWaiting, isConfirmed, isLoggedIn, said, ask, goOn } = useWaitingSignUp(signUp, next);
   return (
@@ -36,13 +39,14 @@ export function Waiting({
       )}
       {isWaiting && (
         <>
-          {children}
+          {sent}
           <p>{texts.byItself}</p>
           <div className="stack-s">
             <Button onClick={() => void ask()}>{texts.ask}</Button>
             <p role="status">{said}</p>
           </div>
           <CodeForm waiting={signUp.waiting} onConfirmed={() => void goOn()} />
+          {help}
         </>
       )}
     </>

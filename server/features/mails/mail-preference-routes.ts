@@ -1,0 +1,43 @@
+import type { FastifyInstance } from "fastify";
+import { mailPreferenceTexts, optionalMails } from "@locumark/contract/mail-preferences";
+import { Problem } from "../../platform/problem.ts";
+import { serve } from "../../serve.ts";
+import type { Site } from "../../site.ts";
+import { findAccount } from "../accounts/account-queries.ts";
+import { findMailPreferences, writeMailPreference } from "./mail-preference-queries.ts";
+import { readUnsubscribeToken } from "./sign-unsubscribe-links.ts";
+
+/** What members choose of the mails that are not essential, in the account or by the link in one of them. */
+export async function mailPreferenceRoutes(app: FastifyInstance, site: Site): Promise<void> {
+  serve(app, site, "GET /api/profile/mail-preferences", ({ viewer }) =>
+    findMailPreferences(site.database.read, viewer.accountId),
+  );
+
+  serve(app, site, "PUT /api/profile/mail-preferences", async ({ body, viewer }) => {
+    return await site.database.commit(async (transaction) => {
+      for (const kind of optionalMails) {
+        await writeMailPreference(transaction, viewer.accountId, kind, body[kind]);
+      }
+      return await findMailPreferences(transaction, viewer.accountId);
+    });
+  });
+
+  await app.register(async (unsubscribing) => {
+    // RFC 8058: mail programs post "List-Unsubscribe=One-Click" as a form, and what matters is the address alone.
+    unsubscribing.removeAllContentTypeParsers();
+    unsubscribing.addContentTypeParser("*", { parseAs: "string" }, (_request, _body, done) =>
+      done(null),
+    );
+    serve(unsubscribing, site, "POST /unsubscribe/:token", async ({ params }) => {
+      const stopped = await readUnsubscribeToken(site.database, params.token);
+      if (!stopped) throw new Problem(400, "invalid_link", mailPreferenceTexts.invalidLink);
+      const { accountId, kind } = stopped;
+      await site.database.commit(async (transaction) => {
+        // Mails outlive accounts.
+        if (!(await findAccount(transaction, accountId))) return;
+        await writeMailPreference(transaction, accountId, kind, false);
+      });
+      return { message: mailPreferenceTexts.unsubscribed };
+    });
+  });
+}
