@@ -217,6 +217,8 @@ test("what was removed or suspended after a backup is so again, under its new na
   await remove(site, stays, "names-a-person");
   await restoreAtDesk(site, stays);
   await runAccounts(site, "suspend", other.email, "abuse", "reviews-stay");
+  const instants = /"erased_at":"(?!....-..-..T00:00:00.000Z")/;
+  expect(await linesOf(place)).not.toMatch(instants);
   const list = path.join(elsewhere, "erasures.jsonl");
   writeFileSync(list, await linesOf(place));
   await site.stop();

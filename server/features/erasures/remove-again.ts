@@ -4,6 +4,7 @@ import type {
   ReviewsOnSuspension,
   SuspensionReason,
 } from "@locumark/contract/moderation";
+import { dayOnly } from "@locumark/contract/uk-dates";
 import { sql } from "kysely";
 import type { Reader } from "../../database/database.ts";
 import type { Site } from "../../site.ts";
@@ -36,7 +37,7 @@ export interface SuspendedEntry {
   readonly erased_at: string;
 }
 
-/** What is removed or suspended now and has been so since an instant: what was restored since is not among it. */
+/** What is removed or suspended now and has been so since a day, with its day: what was restored since is not among it. */
 export async function listRemovals(
   database: Reader,
   since: string,
@@ -48,9 +49,7 @@ export async function listRemovals(
     // As the index of those that are not public is defined.
     .where("review.state", "<>", sql.lit("public"))
     .where("review.state", "in", removedStates)
-    .where("review.state_since", ">=", since)
-    .orderBy("review.state_since")
-    .orderBy("review.id")
+    .where("review.state_since", ">=", dayOnly(since))
     .execute();
   for (const { id, state_reason: reason, state_since: at } of removed) {
     found.push({
@@ -58,19 +57,27 @@ export async function listRemovals(
       kind: "review",
       extent: "removed",
       reason: reason as ReportReason,
-      erased_at: at!,
+      erased_at: dayOnly(at!),
     });
   }
   const suspended = await database
     .selectFrom("suspensions")
     .selectAll()
-    .where("suspended_at", ">=", since)
-    .orderBy("suspended_at")
+    .where("suspended_at", ">=", dayOnly(since))
     .execute();
   for (const { account_id: id, reason, reviews, suspended_at: at } of suspended) {
-    found.push({ id, kind: "account", extent: "suspended", reason, reviews, erased_at: at });
+    found.push({
+      id,
+      kind: "account",
+      extent: "suspended",
+      reason,
+      reviews,
+      erased_at: dayOnly(at),
+    });
   }
-  return found;
+  // Not in the order of their instants, which would say what was decided together.
+  const place = ({ erased_at: day, id }: RemovedEntry | SuspendedEntry) => `${day} ${id}`;
+  return found.toSorted((one, other) => (place(one) < place(other) ? -1 : 1));
 }
 
 type Needs = Pick<Site, "clock" | "database">;

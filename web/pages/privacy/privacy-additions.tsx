@@ -86,9 +86,9 @@ export function Additions() {
         <li>
           <strong>When you delete your account with its reviews</strong>, those with your name are
           deleted at once. The anonymous ones lose every link to you at once, and disappear one by
-          one within {limits.vanishingDays} days, so that nobody sees them go together. So that
-          restoring a backup cannot bring back what was deleted, we keep a list of it for{" "}
-          {limits.erasuresListedDays} days: random identifiers and the time, nothing else.
+          one within {limits.vanishingDays} days, at random times. So that restoring a backup cannot
+          bring back what was deleted, we keep a list of it for {limits.erasuresListedDays} days:
+          random identifiers and the day, nothing else.
         </li>
         <li>
           <strong>Directions and sharing.</strong> Directions on a workplace&rsquo;s page open the

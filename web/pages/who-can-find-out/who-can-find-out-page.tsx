@@ -19,8 +19,9 @@ export function Component() {
         <h1>Who can find out it was me?</h1>
         <p>
           You post anonymously: nobody at a workplace or agency is told who you are, whatever they
-          ask or pay. Still, nobody can promise that you are never found out. This is the whole
-          list, as of <time dateTime="2026-11-24">24 November 2026</time>.
+          ask or pay. Still, nobody can promise that you are never found out. These are all the ways
+          that we know, the likeliest first, as of{" "}
+          <time dateTime="2026-11-25">25 November 2026</time>.
         </p>
         <NumberedSections sections={sections} />
       </Prose>
