@@ -1,16 +1,53 @@
 import type { Profession } from "./choices.ts";
 import { limits } from "./limits.ts";
+import { grouped } from "./numbers.ts";
 import type { AgencyQuestion, bookings, WorkplaceQuestion } from "./review-answers.ts";
 import { formatDay } from "./uk-dates.ts";
 
 /** Texts of the figures that are made from answers and of pay beside other pay. */
 export const figureTexts = {
   wouldReturn: { workplace: "Would work here again", agency: "Would use them again" },
-  /** Leads to them from the head of the page. */
-  all: "All figures",
+  title: "In figures",
+  ratings: "Ratings",
+  halfYears: "Average, by half-year",
+  pays: "Typical pay",
+  /** Of the reader's own profession. */
+  paysYou: "Typical pay for you",
+  /** Both to the nearest £5; after the median. */
+  payRange: (lowest: number, highest: number) =>
+    lowest === highest ? `all about £${lowest}` : `£${lowest} to £${highest}`,
+  paidIn: "Typically paid in",
+  overdue: (count: number) => `${count} overdue`,
+  systems: "Systems",
+  standOut: "Stands out",
+  best: (what: string) => `Best: ${what}`,
+  worst: (what: string) => `Worst: ${what}`,
+  /** In a few words. */
+  things: {
+    breaks: "breaks",
+    staffing: "staffing",
+    logIn: "log-in",
+    handover: "handover",
+    judgement: "own judgement",
+    induction: "induction",
+    parking: "parking",
+    transport: "transport",
+    facilities: "facilities",
+    paidOnTime: "paying on time",
+    honestAdverts: "adverts",
+    cancellations: "cancellations",
+    openCommission: "commission",
+  } satisfies Record<WorkplaceQuestion | AgencyQuestion, string>,
+  lately: (average: number) => `lately ${average.toFixed(1)}`,
+  /** What "lately" is, for those to whom it is read. */
+  inLastYear: " in the last 12 months",
   answers: "How it was",
-  /** @param first the first answers, each with how many found it good */
-  andMore: (first: readonly string[], more: number) => `${first.join(", ")} and ${more} more`,
+  /** Leads to the figures on a phone: what is to be seen there. */
+  opens: (parts: readonly string[]) => `In figures: ${parts.join(", ")}`,
+  ratedFrom: (lowest: number, highest: number) =>
+    lowest === highest ? `all rated ${lowest}` : `rated from ${lowest} to ${highest}`,
+  paidOf: (paid: number, all: number) => `${grouped(paid)} of ${grouped(all)} paid`,
+  howThings: (count: number) => `how ${count} things were`,
   /** What was answered, so that "12 of 15" says how many found it good. */
   questions: {
     breaks: "Breaks taken",
@@ -36,13 +73,9 @@ export const figureTexts = {
       madeOn === null
         ? `shown from ${formatDay(nextOn)} at the earliest, once ${limits.payFiguresMin} reviews say something of them`
         : `as of ${formatDay(madeOn)}, worked out again on ${formatDay(nextOn)}`
-    }. Anonymous reviews are added at least ${limits.figuresBatchMin} at a time.`,
+    }.`,
   payments: "Payment, as reported",
   pay: { compared: "Pay compared", alone: "Pay" },
-  payFolded: {
-    compared: "By profession and booking, here and elsewhere",
-    alone: "By profession and booking",
-  },
   allProfessions: "All professions",
   professions: {
     Pharmacist: "Pharmacists",
@@ -60,15 +93,8 @@ export const figureTexts = {
     agency: "booked through an agency",
     platform: "booked through a platform",
   } satisfies Record<(typeof bookings)[number], string>,
-  /** Both to the nearest £5; after the median. */
-  payRange: (lowest: number, highest: number) =>
-    lowest === highest ? `all about £${lowest}` : `from about £${lowest} to about £${highest}`,
-  here: "Here",
   country: "UK",
-  asTable: "The figures as a table",
-  howToRead:
-    "Pounds an hour, as locums reported them. The mark is the median, the line runs from the lowest to the highest, and the number of reviews is in brackets.",
+  howToRead: `Median pounds an hour, from the lowest to the highest, and in brackets how many reviews. Lines by profession or booking are of named reviews only, by at least ${limits.payAuthorsMin} people here and ${limits.areaFiguresMin} elsewhere.`,
   /** @param day the first of a month */
-  howMade: (day: string) =>
-    `Worked out on ${day} from the reviews before that day, and again on the first of each month. Lines by profession or booking use named reviews only, by at least ${limits.payAuthorsMin} people here and ${limits.areaFiguresMin} elsewhere. Nothing is adjusted.`,
+  madeOn: (day: string) => `Worked out on ${day}, and again on the first of each month.`,
 } as const;

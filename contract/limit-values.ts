@@ -61,6 +61,9 @@ export const reviewQueryWords = 10;
 export const filteredMin = 4;
 /** The last year and the trend are shown from as many reviews on; an average of fewer than `atAGlanceMin` never is. */
 export const overTimeMin = 10;
+/** Half-years are compared, and ratings drawn as bars, from so many reviews on: of fewer, both would be chance. */
+export const trendMin = 30;
+export const histogramMin = 20;
 /** Half-years of a trend at most. */
 export const trendHalfYears = 8;
 /** Later than this, a locum was paid late: the end of a band of `review-bands.ts`, so that a filter tells no more. */

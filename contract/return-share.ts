@@ -3,7 +3,3 @@ import type { ReturnFigures } from "./answer-figures.ts";
 /** The share that would come back, in percent. */
 export const returnShare = ({ yes, maybe, no }: ReturnFigures): number =>
   Math.round((100 * yes) / (yes + maybe + no));
-
-/** @returns e.g. "86% of 14" */
-export const returnText = (given: ReturnFigures): string =>
-  `${returnShare(given)}% of ${given.yes + given.maybe + given.no}`;

@@ -30,6 +30,8 @@ export const reviewTexts = {
   goOn: "You began a review here: go on",
   loading: "Loading reviews...",
   report: "Report this to us",
+  /** Shows the rest of a long text. */
+  readOn: "Read on",
   loadFailed: "This could not be loaded. Please try again.",
   outOf: (rating: number | string) => `${rating} out of ${limits.ratingMax}`,
   averageOutOf: (average: number) =>
@@ -40,24 +42,28 @@ export const reviewTexts = {
 
 /** How a list of reviews is sorted and filtered, in words. */
 export const reviewListTexts = {
-  open: "Sort and filter",
-  sort: "Sort by",
+  /** Names the links that sort and filter. */
+  chips: "Which reviews",
+  chipTexts: {
+    newest: "Newest",
+    withText: "With words",
+    lastYear: "Last 12 months",
+    low: "Low ratings",
+    paidLate: "Paid late",
+  },
+  /** Opens the search and the other orders. */
+  more: "Search",
   sorts: {
     newest: "Newest first",
     highest: "Highest rating first",
     lowest: "Lowest rating first",
     longest: "Longest first",
   } satisfies Record<ReviewSort, string>,
-  rating: "Rating",
-  anyRating: "Any rating",
   ratings: {
-    "8-10": "8 to 10",
-    "5-7": "5 to 7",
-    "1-4": "1 to 4",
+    "8-10": "Rated 8 to 10",
+    "5-7": "Rated 5 to 7",
+    "1-4": "Rated 1 to 4",
   } satisfies Record<RatingBand, string>,
-  /** Anonymous reviews do not say theirs. */
-  profession: "Profession (named reviews only)",
-  anyProfession: "Any, named or not",
   q: "Search in these reviews",
   switches: {
     withText: "With something written",
@@ -67,13 +73,14 @@ export const reviewListTexts = {
   /** @param madeOn the first of a month */
   checks: (checked: number, unchecked: number, madeOn: string): string =>
     `On ${formatDay(madeOn)}, ${grouped(checked)} reviews here were by people whose registration we had checked, and ${grouped(unchecked)} by people we had not checked yet.`,
-  show: "Show",
-  newestAgain: "Newest first again",
+  show: "Search",
+  /** Read out when nothing is chosen any more. */
+  allShown: "All reviews, newest first",
+  skip: "Skip past the reviews",
   showAll: (all: number): string => `Show all ${grouped(all)} reviews`,
-  /** The heading of a list that was sorted or filtered. */
+  /** How many there are of a list that was sorted or filtered. */
   title: (matching: number, all: number): string =>
     `${matching === all ? "" : `${grouped(matching)} of `}${grouped(all)} ${all === 1 ? "review" : "reviews"}`,
-  continued: (title: string): string => `${title}, continued`,
   toStart: "Back to the first of them",
   toNewest: "Back to the newest reviews",
   none: "No review here matches that.",
@@ -129,12 +136,8 @@ export const reviewAnswerTexts: {
 
 /** For readers of a review. */
 export const answeredTexts = {
-  /** Labels of a workplace review's card other than the comments, in display order. */
+  /** Names of what a workplace review says besides the comments. */
   figures: {
-    payRate: "Pay",
-    timeToPay: "Time to pay",
-    /** For an anonymous review, which says only whether the money had come. */
-    payment: "Payment",
     pmr: "PMR",
     features: "Special facilities",
   },
@@ -156,8 +159,10 @@ export const answeredTexts = {
     maybe: "Might use them again",
     no: "Would not use them again",
   },
-  booked: "Booking",
-  answers: "How it was",
+  /** Leads to the answers that are good. */
+  good: (count: number) => `${count} good`,
+  /** Opens the rest of a card that has neither; it can be reported there. */
+  more: "More",
   payFor: (basis: string, hours: number) =>
     `for the ${basis.toLowerCase()}, ${hours} ${hours === 1 ? "hour" : "hours"}`,
   /** For its author. */

@@ -71,10 +71,10 @@ for (const kind of ["agency", "workplace", "my-reviews"] as const) {
         comments: "x".repeat(300),
       });
     }
-    const { path, pictures } = {
-      agency: { path: agencyPath(agency.name), pictures: 1 },
-      workplace: { path: placePath(workplaceName), pictures: 2 },
-      "my-reviews": { path: "/my-reviews", pictures: 0 },
+    const { path, figures } = {
+      agency: { path: agencyPath(agency.name), figures: 1 },
+      workplace: { path: placePath(workplaceName), figures: 1 },
+      "my-reviews": { path: "/my-reviews", figures: 0 },
     }[kind];
     const expectAccessibleInBothColours = async () => {
       await expectAccessible();
@@ -83,8 +83,7 @@ for (const kind of ["agency", "workplace", "my-reviews"] as const) {
       await page.emulateMedia({ colorScheme: "light" });
     };
     await openAs(page, path, member);
-    const figures = page.getByRole("region", { name: "At a glance" });
-    await expect(figures.getByRole("img")).toHaveCount(pictures);
+    await expect(page.getByRole("region", { name: "In figures" })).toHaveCount(figures);
     const card = page.getByRole("article").first();
     await expect(card.getByRole("button", { name: "Edit" })).toBeVisible();
     await expectToFit(page, path);

@@ -18,7 +18,7 @@ export const tooWide = (page: Page): Promise<string[]> =>
     };
     const found = [...document.querySelectorAll("body *")]
       .filter((element) => element.checkVisibility({ visibilityProperty: true }))
-      .filter((element) => element.closest("[class^=visually-hidden]") === null)
+      .filter((element) => element.closest("[class^=vhidden]") === null)
       .filter((element) => {
         const { left, right, width: own } = element.getBoundingClientRect();
         return own > 1 && (right > width + 1 || left < -1) && !isInStrip(element);
@@ -40,7 +40,7 @@ export const splitWords = (page: Page): Promise<string[]> =>
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const parent = text.parentElement;
       if (!parent?.checkVisibility({ visibilityProperty: true })) continue;
-      if (parent.closest("[class^=visually-hidden]")) continue;
+      if (parent.closest("[class^=vhidden]")) continue;
       for (const { 0: run, index } of (text.textContent ?? "").matchAll(/\S+/g)) {
         if (run.length > mostLetters) continue;
         for (const part of run.matchAll(/[^-–—/]+/g)) {
@@ -75,7 +75,7 @@ export const spaceOutText = (page: Page): Promise<void> =>
 export const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isHidden = (element: Element) =>
-      element.closest("[class^=visually-hidden], [aria-hidden=true]") !== null;
+      element.closest("[class^=vhidden], [aria-hidden=true]") !== null;
     const clipped = [...document.querySelectorAll<HTMLElement>("body *")]
       .filter((element) => element.checkVisibility() && !isHidden(element))
       .filter((element) => {

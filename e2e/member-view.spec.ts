@@ -160,7 +160,7 @@ test("the figures of a place stay where they are while a member's own reviews lo
     await page.goto(path, { waitUntil: "commit" });
     await expect(page.getByRole("banner").getByText(owner.name).first()).toBeVisible();
     await expect.poll(() => isAsked).toBe(true);
-    await expect(page.getByRole("heading", { name: "At a glance" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "In figures" })).toBeVisible();
     release(undefined);
     await expect(page.getByRole("button", { name: "Post a Review" })).toBeVisible();
     await expect(page.getByText("Loading reviews...")).toBeHidden();

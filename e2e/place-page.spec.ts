@@ -1,4 +1,11 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import type { Locator, Page } from "@playwright/test";
+import { type Measured, startSite } from "../lab/bench/processes.ts";
+import { parseConfig } from "../server/config.ts";
+import { demoPassword } from "../server/demo/demo-people.ts";
+import { fillDemo } from "../server/demo/fill-demo.ts";
 import { expect, test } from "./fixtures.ts";
 import { makeMember } from "./members.ts";
 import { addAgency, addWorkplace, agencyPath, placePath, postReview } from "./reviews-fixture.ts";
@@ -118,4 +125,190 @@ test("every page begins at the same left edge", async ({ page }) => {
     edges.add(Math.round((await boxOf(page.getByRole("heading", { level: 1 }))).x));
   }
   expect([...edges]).toEqual([64]);
+});
+
+/** The pages of the demo: places with few reviews, and one with 57. */
+test.describe("what a reader sees first", () => {
+  // One site for all of them.
+  test.describe.configure({ mode: "serial" });
+
+  const folder = mkdtempSync(path.join(tmpdir(), "locumark-place-page-"));
+  const [phone, desk] = [
+    { width: 360, height: 780 },
+    { width: 1280, height: 800 },
+  ];
+  let site: Measured | undefined;
+  let places: { name: string; _id: string; reviewCount: number }[] = [];
+
+  test.beforeAll(async () => {
+    const config = parseConfig({
+      DATA_DIR: folder,
+      RATE_LIMIT_SCALE: "100000",
+      DAILY_LIMITS_SCALE: "100000",
+    });
+    await fillDemo(config);
+    site = await startSite(folder, config.registersDirectory);
+    const answer = await fetch(`${site.origin}/api/workplace/search?limit=100&sort=rating-desc`);
+    places = ((await answer.json()) as { results: typeof places }).results;
+  });
+
+  test.afterAll(async () => {
+    await site?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** @param least the number of reviews, or more where no place has as many */
+  function addressOf(least: number): string {
+    const [place] = places
+      .filter(({ reviewCount }) => reviewCount >= least)
+      .toSorted((one, other) => one.reviewCount - other.reviewCount);
+    return `${site!.origin}/workplaces/${encodeURIComponent(place!.name)}?id=${place!._id}`;
+  }
+
+  /** Opens it twice, since a first visit does not wait for the typeface; everything on it is laid out. */
+  async function open(page: Page, address: string): Promise<void> {
+    await page.addInitScript(() => {
+      const counted = window as { shifted?: number };
+      counted.shifted = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          counted.shifted! += (entry as unknown as { value: number }).value;
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await page.goto(address, { waitUntil: "networkidle" });
+    await page.reload({ waitUntil: "networkidle" });
+  }
+
+  const layOutAll = (page: Page): Promise<void> =>
+    page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync("* { content-visibility: visible !important; }");
+      document.adoptedStyleSheets = [sheet];
+    });
+
+  const shifted = (page: Page) => page.evaluate(() => (window as { shifted?: number }).shifted);
+
+  test("on a phone are words within its first screen, then cards of which three fit on one", async ({
+    page,
+  }) => {
+    await page.setViewportSize(phone);
+    await open(page, addressOf(50));
+    const words = page.getByText("Fine once you know where things are.").first();
+    expect((await boxOf(words)).y).toBeLessThanOrEqual(640);
+    expect(await shifted(page)).toBeLessThanOrEqual(0.01);
+
+    await page.getByRole("link", { name: "Load more" }).click();
+    const cards = page.getByRole("article");
+    await expect(cards).toHaveCount(57);
+    await layOutAll(page);
+    const boxes = await Promise.all((await cards.all()).map(boxOf));
+    const heights = boxes.map(({ height }) => height).toSorted((one, other) => one - other);
+    expect(heights[28]).toBeLessThanOrEqual(230);
+    const end = boxes.at(-1)!.y + boxes.at(-1)!.height;
+    expect((end - boxes[0]!.y) / phone.height).toBeLessThanOrEqual(18);
+
+    // The figures come after the third, behind a sentence.
+    const summary = page.getByText(
+      /^In figures: rated from 6 to 10, \d+ of \d+ paid, how \d things/,
+    );
+    const { y } = await boxOf(summary);
+    expect(y).toBeGreaterThan(boxes[2]!.y);
+    expect(y).toBeLessThan(boxes[3]!.y);
+    await expect(page.getByText("Average, by half-year")).toBeHidden();
+    await summary.click();
+    await expect(page.getByText("Average, by half-year")).toBeVisible();
+  });
+
+  test("on a desk are words within its first screen, and beside every review the figures", async ({
+    page,
+  }) => {
+    await page.setViewportSize(desk);
+    await open(page, addressOf(50));
+    const words = page.getByText("Fine once you know where things are.").first();
+    expect((await boxOf(words)).y).toBeLessThanOrEqual(520);
+    expect(await shifted(page)).toBeLessThanOrEqual(0.01);
+    const figures = page.getByRole("region", { name: "In figures" });
+    const cards = page.getByRole("article");
+    await layOutAll(page);
+    for (const index of [0, 2, 3, 10, 30, 49]) {
+      await cards.nth(index).scrollIntoViewIfNeeded();
+      await expect(figures, `beside card ${index}`).toBeInViewport();
+      const [card, beside] = [await boxOf(cards.nth(index)), await boxOf(figures)];
+      expect(beside.x).toBeGreaterThan(card.x + card.width);
+    }
+  });
+
+  test("no figure is said twice, and the response has each once", async ({ page, request }) => {
+    const address = addressOf(50);
+    const html = await (await request.get(address)).text();
+    expect(html.match(/id="at-a-glance"/g)).toHaveLength(1);
+    await page.setViewportSize(desk);
+    await open(page, address);
+    const said = await page.locator("main header dl strong").allTextContents();
+    const figures = said.filter((text) => /\d/.test(text));
+    expect(figures.length).toBeGreaterThanOrEqual(4);
+    const text = await page.locator("main").evaluate((main: HTMLElement) => {
+      for (const unseen of main.querySelectorAll("article, [class^=vhidden]")) unseen.remove();
+      return main.innerText;
+    });
+    for (const figure of figures) expect(text.split(figure), figure).toHaveLength(2);
+  });
+
+  for (const count of [0, 1, 2, 13]) {
+    test(`with ${count} reviews neither column is empty beside the other`, async ({ page }) => {
+      await page.setViewportSize(desk);
+      const none = `${site!.origin}/workplaces/HMP%20GREAT%20WUFFLING`;
+      await open(page, count === 0 ? none : addressOf(count));
+      await layOutAll(page);
+      const ends = await page.locator("#around").evaluate((around) => {
+        const columns = getComputedStyle(around).columnWidth !== "auto";
+        const parts = columns ? [...around.children] : [around, around.previousElementSibling!];
+        const byColumn = new Map<number, number>();
+        for (const part of parts) {
+          const { x, bottom } = part.getBoundingClientRect();
+          byColumn.set(x, Math.max(byColumn.get(x) ?? 0, bottom));
+        }
+        return [...byColumn.values()];
+      });
+      expect(ends.length).toBeGreaterThanOrEqual(2);
+      expect(Math.max(...ends) - Math.min(...ends)).toBeLessThanOrEqual(desk.height / 2);
+      expect(await shifted(page)).toBeLessThanOrEqual(0.01);
+    });
+  }
+
+  test("a member sees the pay of their profession, and nothing moves for it", async ({ page }) => {
+    const answer = await fetch(`${site!.origin}/api/auth/login`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ email: "amara@demo.example", password: demoPassword }),
+    });
+    const { token } = (await answer.json()) as { token: string };
+    await page.addInitScript((own) => localStorage.setItem("token", own), token);
+    const head = page.getByRole("main").locator("header dl");
+    for (const size of [phone, desk]) {
+      await page.setViewportSize(size);
+      await open(page, addressOf(50));
+      await expect(head).toContainText(/Typical pay for you£40\/hr/);
+      expect(await shifted(page), `at ${size.width}`).toBeLessThanOrEqual(0.01);
+    }
+  });
+});
+
+test.describe("a long text", () => {
+  const long = "There is more to say of the car park than of most. ".repeat(14).trim();
+
+  test("is folded until one reads on", async ({ page }) => {
+    const member = await makeMember();
+    const name = await addWorkplace(member);
+    await postReview(member, name, { comments: long });
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 780 });
+      await page.goto(placePath(name));
+      const words = page.getByText(long);
+      const { height } = await boxOf(words);
+      await page.getByText("Read on").click();
+      expect((await boxOf(words)).height).toBeGreaterThan(height + 20);
+      await expect(page.getByText("Read on")).toBeHidden();
+    }
+  });
 });

@@ -57,7 +57,7 @@ test("a professional signs up, confirms by mail, logs in later, posts a review a
   await expect(cards.first()).toContainText("This review is not anonymous");
   await expect(page.getByLabel(/pay rate/i)).toHaveCount(0);
   await expect(page.getByText("Rated 9.0 out of 10 on average")).toBeAttached();
-  await expect(page.getByText("1 review", { exact: true })).toBeVisible();
+  await expect(page.getByText("from 1 review", { exact: true })).toBeVisible();
 
   await page.reload();
   await expect(cards.first()).toContainText("This review is not anonymous");

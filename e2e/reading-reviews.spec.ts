@@ -21,49 +21,80 @@ async function reviewedPlace(): Promise<string> {
   return name;
 }
 
-test("reviews are sorted, filtered and searched, and the address says how", async ({ page }) => {
-  // Until its script is there the form is a plain one, which leads to a longer address.
+test("chips sort and filter at once, say how many there are, keep the focus, and stand in the address", async ({
+  page,
+}) => {
+  // Until its script is there a chip is a plain link, which leads to a longer address.
   await page.goto(placePath(await reviewedPlace()), { waitUntil: "networkidle" });
-  const heading = page.locator("#reviews");
+  const chips = page.getByRole("navigation", { name: "Which reviews" });
+  const chip = (name: string) => chips.getByRole("link", { name, exact: true });
   const cards = page.getByRole("article");
-  await page.getByText("Sort and filter").click();
-  await page.getByLabel("Sort by").selectOption("Lowest rating first");
-  await page.getByLabel("Search in these reviews").fill("PARKING");
-  await page.getByRole("button", { name: "Show", exact: true }).click();
-  await expect(page).toHaveURL(/\?sort=lowest&q=PARKING$/);
-  await expect(heading).toHaveText("2 of 5 reviews");
-  await expect(heading).toBeFocused();
-  await expect(cards).toHaveText([/^4 out of 10/, /^8 out of 10/]);
+  const status = page.getByRole("region", { name: "Reviews" }).getByRole("status").first();
+  // What is read out has to be there before it changes.
+  await status.evaluate((element) => element.setAttribute("data-first", ""));
+  await expect(chip("Newest")).toHaveAttribute("aria-current", "true");
+
+  await chip("With words").click();
+  await expect(page).toHaveURL(/\?withText=1$/);
+  await expect(status).toHaveText("4 of 5 reviews · With something written");
+  await expect(status).toHaveAttribute("data-first");
+  await expect(chip("With words")).toBeFocused();
+  await expect(chip("With words")).toHaveAttribute("aria-current", "true");
+  await expect(cards).toHaveCount(4);
+
+  await chip("Low ratings").press("Enter");
+  await expect(page).toHaveURL(/\?rating=1-4&withText=1$/);
+  await expect(status).toHaveText("2 of 5 reviews · Rated 1 to 4 · With something written");
+  await expect(cards).toHaveText([/^4/, /^2/]);
   await expect(page.locator('link[rel="canonical"]')).not.toHaveAttribute("href", /\?/);
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
 
-  await page.reload({ waitUntil: "networkidle" });
-  await expect(heading).toHaveText("2 of 5 reviews");
-  await page.getByText("Sort and filter").click();
-  await expect(page.getByLabel("Sort by")).toHaveValue("lowest");
-  await page.getByLabel("Rating", { exact: true }).selectOption("8 to 10");
+  // A second press takes it back.
+  await chip("With words").press("Enter");
+  await chip("Low ratings").press("Enter");
+  await expect(page).toHaveURL(/^[^?]*$/);
+  await expect(status).toHaveText("All reviews, newest first");
+  await expect(chip("Low ratings")).toBeFocused();
+  await expect(cards).toHaveCount(5);
+
+  await page.goBack();
+  await expect(status).toHaveText("2 of 5 reviews · Rated 1 to 4");
+  await page.reload();
+  await expect(status).toHaveText("2 of 5 reviews · Rated 1 to 4");
+});
+
+test("reviews are searched and put in another order behind the last chip", async ({ page }) => {
+  await page.goto(placePath(await reviewedPlace()), { waitUntil: "networkidle" });
+  const cards = page.getByRole("article");
+  const status = page.getByRole("region", { name: "Reviews" }).getByRole("status").first();
+  await page.locator("summary", { hasText: "Search" }).click();
+  await page.getByRole("link", { name: "Lowest rating first" }).click();
+  await expect(cards.first()).toHaveText(/^2/);
+  // The chip has moved to those that are chosen.
+  await expect(page.getByRole("heading", { name: "Reviews" })).toBeFocused();
+  await page.getByLabel("Search in these reviews").fill("PARKING");
+  await page.getByLabel("Search in these reviews").press("Enter");
+  await expect(page).toHaveURL(/\?sort=lowest&q=PARKING$/);
+  await expect(status).toHaveText("2 of 5 reviews · Lowest rating first · “PARKING”");
+  await expect(cards).toHaveText([/^4/, /^8/]);
   await page.getByLabel("Search in these reviews").fill("nobody says this");
   await page.getByLabel("Search in these reviews").press("Enter");
-  await expect(heading).toHaveText("0 of 5 reviews");
+  await expect(status).toHaveText(/^0 of 5 reviews/);
   await expect(page.getByText("No review here matches that.")).toBeVisible();
   await expect(page.getByText("No reviews for this workplace yet.")).toBeHidden();
-
   await page.getByRole("link", { name: "Show all 5 reviews" }).click();
-  await expect(heading).toHaveText("Reviews");
-  await expect(heading).toBeFocused();
+  await expect(status).toHaveText("All reviews, newest first");
   await expect(cards).toHaveCount(5);
-  await page.goBack();
-  await expect(heading).toHaveText("0 of 5 reviews");
 });
 
 test("a list that is only sorted leads back to the newest first", async ({ page }) => {
   const path = placePath(await reviewedPlace());
   await page.goto(`${path}?sort=lowest`);
-  await expect(page.getByRole("article").first()).toHaveText(/^2 out of 10/);
+  await expect(page.getByRole("article").first()).toHaveText(/^2/);
   await expect(page.getByRole("link", { name: /^Show all/ })).toHaveCount(0);
-  await page.getByRole("link", { name: "Newest first again" }).click();
-  await expect(page).toHaveURL(/^[^?]*$/);
-  await expect(page.getByRole("link", { name: /^Newest first|^Show all/ })).toHaveCount(0);
+  await page.getByRole("link", { name: "Newest", exact: true }).click();
+  await expect(page).toHaveURL(/^[^?#]*(#reviews)?$/);
+  await expect(page.getByRole("article").first()).toHaveText(/^10/);
 });
 
 test("one press says that a review was helpful, and this browser remembers it", async ({
@@ -99,22 +130,23 @@ test.describe("without JavaScript", () => {
     expect(await pressesOf(review)).toBe(1);
   });
 
-  test("reviews are sorted, filtered and searched by a form and links", async ({ page }) => {
+  test("reviews are sorted, filtered and searched by links and a form", async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(placePath(await reviewedPlace()));
-    await page.getByText("Sort and filter").click();
-    await page.getByLabel("Sort by").selectOption("Highest rating first");
-    await page.getByLabel("With something written").check();
-    await page.getByLabel("Rating", { exact: true }).selectOption("8 to 10");
-    await page.getByRole("button", { name: "Show", exact: true }).click();
+    await page.getByRole("link", { name: "With words" }).click();
     await expect(page).toHaveURL(/#reviews$/);
-    await expect(page.locator("#reviews")).toHaveText("2 of 5 reviews");
-    await expect(page.locator("#reviews")).toBeInViewport();
+    await expect(page.getByText("4 of 5 reviews · With something written")).toBeInViewport();
+    await page.locator("summary", { hasText: "Search" }).click();
+    await page.getByRole("link", { name: "Rated 8 to 10" }).click();
+    await expect(page.getByRole("article")).toHaveCount(2);
+    await page.locator("summary", { hasText: "Search" }).click();
+    await page.getByLabel("Search in these reviews").fill("breaks");
+    await page.getByLabel("Search in these reviews").press("Enter");
     await expect(
-      page.getByText("Highest rating first · Rating 8 to 10 · With something written"),
+      page.getByText("1 of 5 reviews · Rated 8 to 10 · With something written · “breaks”"),
     ).toBeVisible();
-    await page.getByRole("link", { name: "Show all 5 reviews" }).click();
-    await expect(page.getByRole("article")).toHaveCount(5);
+    await page.getByRole("link", { name: "“breaks”" }).click();
+    await expect(page.getByRole("article")).toHaveCount(2);
   });
 });
 

@@ -63,7 +63,7 @@ test("an author edits a review in place, makes it anonymous and deletes it; the 
   await expect(page.getByText("Successfully deleted!")).toBeVisible();
   await expect(page.getByText("No reviews for this workplace yet.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Reviews", exact: true })).toBeFocused();
-  await expect(page.getByText("0 reviews", { exact: true })).toBeVisible();
+  await expect(page.getByText(/^from \d+ review/)).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "Reviews", exact: true })).toBeFocused();
 });
 

@@ -72,13 +72,17 @@ const postBanner = ({ name }: { name: string }): string =>
 
 const fileOfName = new Map<string, string>();
 
-/** `card_title` for the title in card.module.css: easy to find, and it compresses where a hash does not. */
+/**
+ * `rcard_title` for the title in review-card.module.css: to be found without a list, short, and it compresses where a hash
+ * does not.
+ */
 function readableName(local: string, id: string): string {
   const file = id.replace(/\?.*$/, "");
-  const name = path.basename(file, ".module.css");
+  const words = path.basename(file, ".module.css").split("-");
+  const name = words.map((word, index) => (index < words.length - 1 ? word[0] : word)).join("");
   const known = fileOfName.get(name);
   if (known !== undefined && known !== file)
-    throw new Error(`${known} and ${file} have the same name.`);
+    throw new Error(`${known} and ${file} have the same short name, ${name}.`);
   fileOfName.set(name, file);
   return `${name}_${local}`;
 }

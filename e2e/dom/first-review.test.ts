@@ -103,7 +103,7 @@ it("a place with reviews has no such stars, and asks what locums ask only while 
   expect(star(8)).toBeNull();
   for (const other of others) await postReview(other, name);
   await page.open(placePath(name));
-  await page.see("At a glance");
+  await page.see("In figures");
   expect(page.text()).not.toContain("What locums ask");
   expect(page.text()).not.toContain("from 3 reviews");
 });

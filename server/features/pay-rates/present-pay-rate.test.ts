@@ -14,15 +14,15 @@ test.each([
   [each(0.01, 1, 2, 3, 4), "£2, all about £5"],
   [each(1000, 1000, 1000, 1000, 1000), "£1000, all about £1000"],
   // The median is between them.
-  [each(26, 28, 30, 32, 34), "£30, from about £25 to about £35"],
-  [each(30, 30, 30, 35, 35), "£30, from about £30 to about £35"],
-  [each(20, 22, 25, 90, 91), "£25, from about £20 to about £90"],
+  [each(26, 28, 30, 32, 34), "£30, £25 to £35"],
+  [each(30, 30, 30, 35, 35), "£30, £30 to £35"],
+  [each(20, 22, 25, 90, 91), "£25, £20 to £90"],
   // Below the low end, which goes down.
-  [each(28, 28, 28, 29, 33), "£28, from about £25 to about £35"],
-  [each(3, 3, 3, 4, 9), "£3, from about £0 to about £10"],
+  [each(28, 28, 28, 29, 33), "£28, £25 to £35"],
+  [each(3, 3, 3, 4, 9), "£3, £0 to £10"],
   // Above the high end, which goes up.
-  [each(26, 31, 32, 32, 32), "£32, from about £25 to about £35"],
-  [each(20, 27.4, 27.4, 27.4, 27.4), "£27, from about £20 to about £30"],
+  [each(26, 31, 32, 32, 32), "£32, £25 to £35"],
+  [each(20, 27.4, 27.4, 27.4, 27.4), "£27, £20 to £30"],
 ])("of %j is said: %s", (pounds, said) => {
   const { median, lowest, highest } = presentPay(figuresOfPay(pounds));
   expect(`£${median}, ${figureTexts.payRange(lowest, highest)}`).toBe(said);

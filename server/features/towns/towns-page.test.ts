@@ -18,7 +18,7 @@ const registers = {
   }),
 };
 
-const countRows = (html: string): number => html.match(/class="place-row_row/g)?.length ?? 0;
+const countRows = (html: string): number => html.match(/class="prow_row/g)?.length ?? 0;
 
 test("the page of a town lists some places of each kind, and all of one, a page at a time", async () => {
   const site = await startTestSite({ pages: true, registers });
@@ -58,13 +58,13 @@ test("kinds with reviewed places come first, and figures from 10 reviews on", as
   const places = kinds.find(({ kind }) => kind === "dental")!.places;
   for (const [index, as] of (await site.members(10)).entries()) {
     const { text } = await site.call("GET", "/towns/merrowford");
-    expect(text).not.toContain("Median pay");
+    expect(text).not.toContain("Typical pay");
     const body = { ...review, workplaceId: places[index]!._id };
     await site.call("POST", "/api/workplace-review", { as, body });
   }
   expect(await order()).toEqual(["dental", "pharmacy"]);
   await nextMonth(site);
-  expect((await site.call("GET", "/towns/merrowford")).text).toContain("Median pay");
+  expect((await site.call("GET", "/towns/merrowford")).text).toContain("Typical pay");
 });
 
 test.each(["/towns/nowhere", "/towns/%E2%98%83", `/towns/${"x".repeat(3000)}`])(

@@ -82,10 +82,10 @@ describe("the page of a place without reviews", () => {
     expect(page.headings).toEqual([
       "Reviews",
       "Known before the first review",
-      "What locums ask before a shift",
-      "Part of Elfa Pharmacy",
       "Nearest pharmacies",
       "Also at LS1 1AA",
+      "Part of Elfa Pharmacy",
+      "What locums ask before a shift",
       "Ask a colleague",
       "Do you run this place?",
       "Something wrong here?",
@@ -185,9 +185,9 @@ test("figures of the chain appear with its third review, figures of the area wit
   const many = await pageOf(site, url);
   expect(many.headings).toContain("Pay around here (LS)");
   expect(many.text).toContain("From 10 reviews of places whose postcodes begin with LS");
-  expect(many.text).not.toContain("Median pay");
+  expect(many.text).not.toContain("Typical pay");
   await nextMonth(site);
-  expect((await pageOf(site, url)).text).toContain("Median pay £30/hr, all about £30");
+  expect((await pageOf(site, url)).text).toContain("Typical pay £30/hr, all about £30");
 });
 
 test("on the search page, sorting by rating is explained, and only then", async () => {

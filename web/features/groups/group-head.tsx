@@ -1,14 +1,15 @@
 import type { ReactNode } from "react";
-import { returnText } from "@locumark/contract/return-share";
-import type { GroupFigures } from "@locumark/contract/at-a-glance";
-import { grouped } from "@locumark/contract/numbers";
-import { figureTexts } from "@locumark/contract/figure-texts";
+import type { GroupFigures as Figures } from "@locumark/contract/at-a-glance";
+import type { PayComparison } from "@locumark/contract/pay-figures";
 import { limits } from "@locumark/contract/limits";
-import { type Fact, PlaceHead } from "../places/place-head.tsx";
+import { PaymentRecord } from "../payments/payment-record.tsx";
+import { PlaceHead } from "../places/place-head.tsx";
 import headStyles from "../places/place-head.module.css";
-import { paymentCounts } from "../payments/payment-counts.ts";
 import { AnswerBars } from "../reviews/figures/answer-figures.tsx";
-import { dayText, reviewCountText } from "../reviews/figures/count-texts.ts";
+import figureStyles from "../reviews/figures/at-a-glance.module.css";
+import { reviewCountText } from "../reviews/figures/count-texts.ts";
+import { headFacts } from "../reviews/figures/head-facts.tsx";
+import { PayCompared } from "../reviews/figures/pay-compared.tsx";
 
 /** The head of a chain's or town's page: what it is, then what the reviews of all its places say together. */
 export function GroupHead({
@@ -20,7 +21,7 @@ export function GroupHead({
 }: {
   name: string;
   children: ReactNode;
-  figures: GroupFigures;
+  figures: Figures;
   /** How many reviews there have to be for figures. */
   figuresFrom: number;
   /** The systems that most reviews name. */
@@ -28,13 +29,12 @@ export function GroupHead({
 }) {
   const { averageRating, reviewCount } = figures;
   if (averageRating !== null) {
-    const facts = factsOf(figures, systems ?? []);
-    return (
-      <>
-        <PlaceHead {...{ name, children, averageRating, reviewCount, facts }} />
-        {figures.answers.length > 0 && <AnswerBars answers={figures.answers} heading="h2" />}
-      </>
+    const facts = headFacts(
+      figures,
+      "workplace",
+      systems?.map((system) => system.name),
     );
+    return <PlaceHead {...{ name, children, averageRating, reviewCount, facts }} />;
   }
   return (
     <header className={headStyles.head}>
@@ -50,30 +50,17 @@ export function GroupHead({
   );
 }
 
-function factsOf(
-  { wouldReturn, pay, payments }: GroupFigures,
-  systems: readonly { name: string }[],
-): Fact[] {
-  const days = payments?.typicalDays ?? null;
-  return [
-    ...(wouldReturn === null
-      ? []
-      : [{ label: figureTexts.wouldReturn.workplace, value: returnText(wouldReturn) }]),
-    ...(pay === null ? [] : [{ label: "Median pay", value: `£${pay.median}/hr` }]),
-    ...(days === null ? [] : [{ label: "Median time to pay", value: dayText(days) }]),
-    ...(payments === null
-      ? []
-      : [
-          {
-            label: "Payment, as reported",
-            value: paymentCounts(payments)
-              .filter(({ count }) => count > 0)
-              .map(({ name, count }) => `${name.toLowerCase()} ${grouped(count)}`)
-              .join(", "),
-          },
-        ]),
-    ...(systems.length === 0
-      ? []
-      : [{ label: "Systems", value: systems.map((system) => system.name).join(", ") }]),
-  ];
-}
+/** What the reviews of all its places say, below the head. */
+export const GroupFigures = ({
+  figures: { answers, payments },
+  payCompared = null,
+}: {
+  figures: Figures;
+  payCompared?: PayComparison | null;
+}) => (
+  <div className={figureStyles.parts}>
+    <PaymentRecord payments={payments} heading="h2" />
+    {answers.length > 0 && <AnswerBars answers={answers} heading="h2" />}
+    {payCompared && <PayCompared compared={payCompared} heading="h2" />}
+  </div>
+);

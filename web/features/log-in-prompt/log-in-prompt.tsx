@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { ButtonLink } from "../../components/button/button.tsx";
-import { classNames } from "../../components/class-names.ts";
 import { reviewTexts } from "@locumark/contract/review-texts";
 import { paths } from "../../paths.ts";
 import { useBegan } from "./began-here.tsx";
@@ -11,21 +10,15 @@ import styles from "./log-in-prompt.module.css";
 export function LogInPrompt({
   children,
   canWrite = false,
-  placeId,
-  isInReach = false,
 }: {
   children: ReactNode;
   /** Whether it is a review that is asked for, which can be written first. */
   canWrite?: boolean;
-  /** Of what. */
-  placeId?: string;
-  /** Whether the button stays on a phone's screen while its reader scrolls. */
-  isInReach?: boolean;
 }) {
   return (
-    <div className={classNames(styles.prompt, isInReach && styles.inReach)}>
+    <div className={styles.prompt}>
       <p>{children}</p>
-      <LogInButtons canWrite={canWrite} placeId={placeId} />
+      <LogInButtons canWrite={canWrite} />
     </div>
   );
 }
@@ -35,6 +28,7 @@ export function LogInButtons({
   placeId,
 }: {
   canWrite: boolean;
+  /** Of what. */
   placeId?: string | undefined;
 }) {
   const { pathname, search } = useLocation();

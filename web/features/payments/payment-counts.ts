@@ -1,13 +1,27 @@
 import type { PaymentRecord } from "@locumark/contract/at-a-glance";
+import type { Mark } from "@locumark/contract/review-answers";
 
 type Counts = Pick<PaymentRecord, "paid" | "notDue" | "overdue" | "partOrNothing" | "notYet">;
 
+interface PaymentCount {
+  name: string;
+  count: number;
+  /** How it is meant, which decides its colour. */
+  mark: Mark;
+}
+
 /** What was reported, in the order and the words in which it is shown. */
-export const paymentCounts = ({ paid, notDue, overdue, partOrNothing, notYet }: Counts) => [
-  { name: "Paid", count: paid },
-  { name: "Not due yet", count: notDue },
-  { name: "Overdue", count: overdue },
-  { name: "In part or not at all", count: partOrNothing },
+export const paymentCounts = ({
+  paid,
+  notDue,
+  overdue,
+  partOrNothing,
+  notYet,
+}: Counts): PaymentCount[] => [
+  { name: "Paid", count: paid, mark: "good" },
+  { name: "Not due yet", count: notDue, mark: "mixed" },
   // Said by clients that ask no more than the days.
-  ...(notYet === 0 ? [] : [{ name: "Not yet paid", count: notYet }]),
+  ...(notYet === 0 ? [] : [{ name: "Not yet paid", count: notYet, mark: "mixed" as const }]),
+  { name: "Overdue", count: overdue, mark: "bad" },
+  { name: "In part or not at all", count: partOrNothing, mark: "bad" },
 ];

@@ -1,60 +1,46 @@
 import type { PaymentRecord as Reported } from "@locumark/contract/at-a-glance";
 import { figureTexts } from "@locumark/contract/figure-texts";
-import { formatMonth } from "@locumark/contract/uk-dates";
 import { grouped } from "@locumark/contract/numbers";
-import { Folded } from "../../components/folded/folded.tsx";
-import { dayText, reviewCountText } from "../reviews/figures/count-texts.ts";
+import { formatMonth } from "@locumark/contract/uk-dates";
+import { StackedBar } from "../reviews/figures/answer-figures.tsx";
+import styles from "../reviews/figures/at-a-glance.module.css";
+import { dayText } from "../reviews/figures/count-texts.ts";
+import { Part } from "../reviews/figures/figure-part.tsx";
 import { paymentCounts } from "./payment-counts.ts";
-import styles from "./payment-record.module.css";
 
-/** What reviews report of their payment, as bars with their numbers in words. */
-export function PaymentRecord({ payments }: { payments: Reported | null }) {
+/** What reviews report of their payment: one bar, and its numbers in words. */
+export function PaymentRecord({
+  payments,
+  heading,
+}: {
+  payments: Reported | null;
+  heading?: "h2" | "h3";
+}) {
   if (payments === null) return null;
-  const { typicalDays, lastOverdue, byProfession } = payments;
-  const counts = paymentCounts(payments);
-  const total = counts.reduce((sum, { count }) => sum + count, 0);
+  const { lastOverdue, byProfession } = payments;
+  const counts = paymentCounts(payments).filter(({ count }) => count > 0);
   return (
-    <div className={styles.record}>
-      <h3>{figureTexts.payments}</h3>
-      <ul role="list" className={styles.bars}>
-        {counts.map(({ name, count }) => (
-          <li key={name}>
-            <span>{name}</span>
-            <svg className={styles.track} height={12} aria-hidden="true">
-              <rect
-                className={styles.bar}
-                width={`${((100 * count) / total).toFixed(1)}%`}
-                height={12}
-              />
-            </svg>
-            <span className={styles.count}>{grouped(count)}</span>
-          </li>
+    <Part title={figureTexts.payments} {...(heading && { heading })}>
+      <StackedBar counts={counts.map(({ mark, count }) => [mark, count])} />
+      <p className={styles.legend}>
+        {counts.map(({ name, count, mark }) => (
+          <span key={name} className={styles[mark]}>{`${name} ${grouped(count)}`}</span>
         ))}
-      </ul>
-      <p>
-        {typicalDays !== null && `Typically paid after ${dayText(typicalDays)}. `}
+      </p>
+      <p className="note">
         {lastOverdue === null
           ? "None was reported overdue."
           : `Last reported overdue in ${formatMonth(lastOverdue)}.`}
       </p>
-      {byProfession.length > 0 && (
-        <Folded summary="By profession">
-          <ul role="list" className="note">
-            {byProfession.map(({ profession, ...each }) => (
-              <li key={profession}>
-                {`${figureTexts.professions[profession]}: ${paymentCounts(each)
-                  .filter(({ count }) => count > 0)
-                  .map(({ name, count }) => `${name.toLowerCase()} ${grouped(count)}`)
-                  .join(", ")}`}
-                {each.typicalDays !== null && `; typically after ${dayText(each.typicalDays)}`}
-              </li>
-            ))}
-          </ul>
-        </Folded>
-      )}
-      <p className="note">
-        {`From ${reviewCountText(total)}${byProfession.length > 0 ? ", by profession from those with a name" : ""}.`}
-      </p>
-    </div>
+      {byProfession.map(({ profession, ...each }) => (
+        <p key={profession} className="note">
+          {`${figureTexts.professions[profession]} with a name: ${paymentCounts(each)
+            .filter(({ count }) => count > 0)
+            .map(({ name, count }) => `${name.toLowerCase()} ${grouped(count)}`)
+            .join(", ")}`}
+          {each.typicalDays !== null && `; typically after ${dayText(each.typicalDays)}`}
+        </p>
+      ))}
+    </Part>
   );
 }

@@ -7,6 +7,7 @@ import { useSiteFacts } from "../../site-facts.ts";
 import type { ReviewedPlace } from "../reviews/reviewed-kinds.ts";
 import type { SharePlaceProps } from "./share-place.tsx";
 import { Block } from "./place-columns.tsx";
+import { shareId } from "./share-link.tsx";
 
 /** Ways to tell a colleague of the page, loaded when wanted; without JavaScript there is still a mail. */
 export function AskColleague({
@@ -36,7 +37,7 @@ export function AskColleague({
   }
 
   return (
-    <Block title="Ask a colleague">
+    <Block title="Ask a colleague" anchor={shareId}>
       <p>
         {`Someone you know may have worked ${isAgency ? "for them" : "here"}. Send them this page, or print its QR code for the staff room.`}
       </p>

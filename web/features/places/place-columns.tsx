@@ -2,35 +2,66 @@ import { type ReactNode, useId } from "react";
 import styles from "./place-columns.module.css";
 
 /**
- * Below the head of a workplace's or agency's page: what locums say of it, and around that blocks of what else is known.
- * @param below blocks under the reviews
- * @param blocks blocks beside the reviews, or on a phone below everything
+ * A workplace's or agency's page below its crumbs: the head, what locums say of it, and around that blocks of what else is
+ * known.
+ * @param isLong whether there are so many reviews that they take the page's width, with their figures; the blocks then
+ *   stand below them. Of fewer they stand beside them
+ * @param below blocks that belong to the reviews
+ * @param blocks other blocks, on a phone below everything
  */
 export function PlaceColumns({
+  head,
   children,
+  isLong,
   below,
   blocks,
 }: {
+  head: ReactNode;
   children: ReactNode;
+  isLong: boolean;
   below: ReactNode;
   blocks: ReactNode;
 }) {
   return (
-    <div className={styles.columns}>
-      <div className={`stack ${styles.main}`}>
-        {children}
-        {below}
-      </div>
-      <div className={`stack ${styles.beside}`}>{blocks}</div>
+    <div className={styles.place}>
+      {head}
+      {isLong ? (
+        <>
+          {children}
+          <div id="around" className={styles.around} tabIndex={-1}>
+            {below}
+            {blocks}
+          </div>
+        </>
+      ) : (
+        <div className={styles.columns}>
+          <div className={`stack ${styles.main}`}>
+            {children}
+            {below}
+          </div>
+          <div id="around" className={`stack ${styles.beside}`} tabIndex={-1}>
+            {blocks}
+          </div>
+        </div>
+      )}
     </div>
   );
 }
 
 /** One thing worth knowing about a place. Render nothing at all where nothing is known. */
-export function Block({ title, children }: { title: string; children: ReactNode }) {
+export function Block({
+  title,
+  anchor,
+  children,
+}: {
+  title: string;
+  /** Where a link on the page leads. */
+  anchor?: string;
+  children: ReactNode;
+}) {
   const id = useId();
   return (
-    <section className={styles.block} aria-labelledby={id}>
+    <section id={anchor} className={styles.block} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {children}
     </section>

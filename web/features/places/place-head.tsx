@@ -1,57 +1,59 @@
 import type { ReactNode } from "react";
-import { figureTexts } from "@locumark/contract/figure-texts";
+import { limits } from "@locumark/contract/limits";
 import { Average } from "../reviews/figures/average.tsx";
+import type { Fact } from "../reviews/figures/head-facts.tsx";
 import styles from "./place-head.module.css";
 
-/** A labelled value in the line to decide by. */
-export interface Fact {
-  label: string;
-  value: ReactNode;
-}
-
-/** The head of a workplace's or agency's page: what it is, then one line to decide by, which the rating begins. */
+/** The head of a workplace's or agency's page: what it is, then one ruled row to decide by, which the rating begins. */
 export function PlaceHead({
   name,
   children,
   averageRating,
   reviewCount,
+  lastYear,
   facts,
-  listed,
 }: {
   name: ReactNode;
-  /** Where it is, what kind it is. */
+  /** Where it is, what kind it is, how to reach it. */
   children: ReactNode;
   averageRating: number | null;
   reviewCount: number;
+  /** The average of the last 12 months, if it says more. */
+  lastYear?: number | undefined;
   facts: Fact[];
-  /** Where on the same page the reviews are listed. */
-  listed?: string;
 }) {
+  const average = averageRating !== null && (
+    <Average {...{ averageRating, reviewCount, lastYear }} />
+  );
   return (
     <header className={styles.head}>
       <h1>{name}</h1>
       {children}
-      <div className={averageRating === null ? undefined : styles.line}>
-        <Average {...{ averageRating, reviewCount, listed }} />
-        {facts.length > 0 && (
-          <>
-            <dl className={styles.facts}>
-              {facts.map(({ label, value }) => (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-            </dl>
-            {/* On a phone they come after the reviews. */}
-            {listed && (
-              <a className={styles.toFigures} href="#at-a-glance">
-                {figureTexts.all}
-              </a>
-            )}
-          </>
-        )}
-      </div>
+      {/* A few reviews are read sooner than a row of figures. */}
+      {reviewCount < limits.atAGlanceMin ? (
+        average && <div>{average}</div>
+      ) : (
+        <dl className={styles.facts}>
+          {average && <div>{average}</div>}
+          {facts.map(({ label, labelled, value, more }) => (
+            <div key={label}>
+              <dt>{labelled ?? label}</dt>
+              <dd>
+                <strong>{value}</strong> {more}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </header>
   );
 }
+
+/** Where it is and what can be done from there: one line each. */
+export const Where = ({ children }: { children: ReactNode }) => (
+  <p className={styles.where}>{children}</p>
+);
+
+export const Actions = ({ children }: { children: ReactNode }) => (
+  <p className={styles.actions}>{children}</p>
+);

@@ -12,7 +12,5 @@ export function Component() {
   const token = useToken() ?? readToken();
   if (data.kind === "unknown") return <Unknown name={data.name} />;
   // As on a workplace's page: another agency or another member resets the state.
-  return (
-    <One key={[data.agency._id, data.list.before, data.list.filtered, token].join(" ")} {...data} />
-  );
+  return <One key={`${data.agency._id} ${token}`} {...data} />;
 }

@@ -1,12 +1,12 @@
-import { returnText } from "@locumark/contract/return-share";
 import { reviewTexts } from "@locumark/contract/review-texts";
 import { siteOf } from "@locumark/contract/website";
 import { reviewCountText } from "../../features/reviews/figures/count-texts.ts";
-import { lastYearFact } from "../../features/reviews/figures/last-year-fact.ts";
+import { headFacts, lastYearOf } from "../../features/reviews/figures/head-facts.tsx";
 import { PlaceColumns } from "../../features/places/place-columns.tsx";
 import { AskColleague } from "../../features/places/ask-colleague.tsx";
 import { ClaimBlock } from "../../features/places/claim-block.tsx";
-import { PlaceHead } from "../../features/places/place-head.tsx";
+import { Actions, PlaceHead, Where } from "../../features/places/place-head.tsx";
+import { ShareLink } from "../../features/places/share-link.tsx";
 import { ReportPlace } from "../../features/reports/report-place.tsx";
 import { LateAtAGlance, LateQuestionsBlock } from "../../features/reviews/figures/late-figures.tsx";
 import { PlaceReviews } from "../../features/reviews/reading/place-reviews.tsx";
@@ -20,8 +20,7 @@ import type { OneAgency } from "./agency-loader.ts";
 /** The page of one agency. */
 export function One(props: OneAgency) {
   const { agency, list, atAGlance, asMember } = props;
-  const { wouldReturn } = atAGlance;
-  const { _id, name, website, servicesOfferedFor, averageRating, reviewCount } = agency;
+  const { _id, name, averageRating, reviewCount } = agency;
   const path = paths.agency(agency);
   return (
     <>
@@ -43,42 +42,51 @@ export function One(props: OneAgency) {
         ]}
       />
       <RatedPlace {...{ name, path, averageRating, reviewCount }} />
-      <PlaceHead
-        {...{ name, averageRating, reviewCount }}
-        listed="#reviews"
-        facts={[
-          ...lastYearFact(atAGlance),
-          ...(wouldReturn === null
-            ? []
-            : [{ label: "Would use them again", value: returnText(wouldReturn) }]),
-          ...(servicesOfferedFor.length === 0
-            ? []
-            : [{ label: "Finds locums for", value: servicesOfferedFor.join(", ") }]),
-        ]}
+      <PlaceColumns
+        head={<Heading {...props} />}
+        isLong={atAGlance.ratings !== null}
+        below={<Below {...props} />}
+        blocks={<Beside {...props} />}
       >
-        <p>
-          {/* Any member can add an agency: the link gives its website no ranking and no referrer. */}
-          <a href={website} rel="nofollow ugc noreferrer">
-            {siteOf(website)}
-          </a>
-        </p>
-      </PlaceHead>
-      <PlaceColumns below={<Below {...props} />} blocks={<Beside {...props} />}>
         <PlaceReviews
           place={{ kind: "agency", _id, name, type: "", path }}
           list={list}
           checked={atAGlance}
           asMember={asMember}
+          figures={atAGlance.ratings && <LateAtAGlance figures={atAGlance} />}
         />
       </PlaceColumns>
     </>
   );
 }
 
-function Beside({ agency, atAGlance }: OneAgency) {
+function Heading({ agency, atAGlance }: OneAgency) {
+  const { name, website, servicesOfferedFor, averageRating, reviewCount } = agency;
+  return (
+    <PlaceHead
+      {...{ name, averageRating, reviewCount }}
+      lastYear={lastYearOf(atAGlance)}
+      facts={headFacts(atAGlance, "agency")}
+    >
+      <Where>
+        {["Agency", ...(servicesOfferedFor.length > 0 ? [servicesOfferedFor.join(", ")] : [])].join(
+          " · ",
+        )}
+      </Where>
+      <Actions>
+        {/* Any member can add an agency: the link gives its website no ranking and no referrer. */}
+        <a href={website} rel="nofollow ugc noreferrer">
+          {siteOf(website)}
+        </a>
+        <ShareLink name={name} />
+      </Actions>
+    </PlaceHead>
+  );
+}
+
+function Beside({ agency }: OneAgency) {
   return (
     <>
-      <LateAtAGlance figures={atAGlance} />
       <AskColleague kind="agency" name={agency.name} path={paths.agency(agency)} />
       <ClaimBlock kind="agency" path={paths.claim({ agency: agency.name })} />
       <ReportPlace kind="agency" id={agency._id} />
@@ -89,8 +97,8 @@ function Beside({ agency, atAGlance }: OneAgency) {
 function Below({ removed, questions }: OneAgency) {
   return (
     <>
-      <RemovedReviews removed={removed} />
       <LateQuestionsBlock title="What locums ask an agency" questions={questions} />
+      <RemovedReviews removed={removed} />
     </>
   );
 }

@@ -2,9 +2,8 @@ import { Link } from "react-router";
 import type { ChainAnswer } from "@locumark/contract/chains";
 import { limits } from "@locumark/contract/limits";
 import { grouped } from "@locumark/contract/numbers";
-import { GroupHead } from "../../features/groups/group-head.tsx";
+import { GroupFigures, GroupHead } from "../../features/groups/group-head.tsx";
 import { placeText } from "../../features/places/place-text.ts";
-import { PayComparedFigure } from "../../features/reviews/figures/pay-compared.tsx";
 import { reviewCountText } from "../../features/reviews/figures/count-texts.ts";
 import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
 import { Head } from "../../layout/head.tsx";
@@ -47,7 +46,7 @@ export function One({ chain, townSlug, page, lastPage }: OneChain) {
         <p>{openText(chain)}</p>
         <Owner chain={chain} />
       </GroupHead>
-      {payCompared && <PayComparedFigure compared={payCompared} heading="h2" />}
+      <GroupFigures {...{ figures, payCompared }} />
       {town && <BranchesInTown {...{ chain, town, page, lastPage }} />}
       {townSlug !== undefined && !town && (
         <p

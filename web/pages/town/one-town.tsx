@@ -6,7 +6,7 @@ import { kindNouns, workplaceTexts } from "@locumark/contract/place-texts";
 import type { TownAnswer } from "@locumark/contract/towns";
 import { Pager } from "../../components/pager/pager.tsx";
 import { pageParameter } from "../../components/pager/page-in.ts";
-import { GroupHead } from "../../features/groups/group-head.tsx";
+import { GroupFigures, GroupHead } from "../../features/groups/group-head.tsx";
 import { KindChips } from "../../features/places/kind-chips.tsx";
 import listStyles from "../../features/places/place-row.module.css";
 import { WorkplaceRow } from "../../features/places/place-row.tsx";
@@ -46,6 +46,7 @@ export function One({ town, chosen, page, lastPage }: OneTown) {
       >
         <p>{`${countText(openPlaces, ["open workplace", "open workplaces"])}.`}</p>
       </GroupHead>
+      <GroupFigures figures={figures} />
       <div className={styles.chips}>
         <KindChips kinds={kinds} chosen={chosen} pathOf={(kind) => paths.town(slug, { kind })} />
       </div>

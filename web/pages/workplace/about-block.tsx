@@ -3,7 +3,7 @@ import type { WorkplaceDetails } from "@locumark/contract/workplace-details";
 import { Block } from "../../features/places/place-columns.tsx";
 import { Facts } from "./workplace-facts.tsx";
 
-/** What the registers know of the place itself. Nothing at all of one that a member added. */
+/** What the registers know of the place itself. Nothing of one of which they know no more than its code, or which a member added. */
 export function AboutBlock({
   title,
   details: { codes, formerNames, ownerName, openedOn, closedOn },
@@ -11,7 +11,8 @@ export function AboutBlock({
   title: string;
   details: WorkplaceDetails;
 }) {
-  if (codes.length === 0) return null;
+  const isMoreKnown = ownerName !== "" || openedOn || closedOn || formerNames.length > 0;
+  if (codes.length === 0 || !isMoreKnown) return null;
   return (
     <Block title={title}>
       <Facts

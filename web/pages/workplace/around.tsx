@@ -8,11 +8,7 @@ import { Block } from "../../features/places/place-columns.tsx";
 import listStyles from "../../features/places/place-row.module.css";
 import { WorkplaceRow } from "../../features/places/place-row.tsx";
 import { placeText } from "../../features/places/place-text.ts";
-import {
-  LateAtAGlance,
-  LatePayBlock,
-  LateQuestionsBlock,
-} from "../../features/reviews/figures/late-figures.tsx";
+import { LatePayBlock, LateQuestionsBlock } from "../../features/reviews/figures/late-figures.tsx";
 import { RemovedReviews } from "../../features/reviews/reading/removed-reviews.tsx";
 import { ReportPlace } from "../../features/reports/report-place.tsx";
 import { paths } from "../../paths.ts";
@@ -21,56 +17,49 @@ import { AreaBlock } from "./area-block.tsx";
 import { ChainBlock } from "./chain-block.tsx";
 import { nearbyTitle } from "./nearby-title.ts";
 
-/** Below the reviews: what to ask, and what reviews of other places say. */
-export function Below({
-  workplace,
-  details,
-  atAGlance: { ratings, payCompared },
-  removed,
-  questions,
-}: {
+/** A wider figure says something only where it is of much more than the place's own. */
+const timesOwn = 2;
+
+interface AroundProps {
   workplace: FoundWorkplace;
   details: WorkplaceDetails;
   atAGlance: WorkplaceAtAGlance;
   removed: RemovedReview[];
   questions: string[];
-}) {
+}
+
+/** Without reviews, what the registers know of it and of its neighbours stands where they would. */
+const isKnownFirst = ({ reviewCount, status }: FoundWorkplace): boolean =>
+  reviewCount === 0 && status === "open";
+
+/** What belongs to the reviews: what to ask, and what reviews of other places say. */
+export function Below(props: AroundProps) {
+  const {
+    workplace,
+    details: { chain, area },
+    atAGlance: { ratings, payCompared },
+    removed,
+  } = props;
+  const isFirst = isKnownFirst(workplace);
   return (
     <>
-      <RemovedReviews removed={removed} />
-      {isKnownFirst(workplace) && (
-        <AboutBlock title="Known before the first review" details={details} />
-      )}
-      <LateQuestionsBlock title="What locums ask before a shift" questions={questions} />
-      {details.chain && <ChainBlock isClosed={workplace.status === "closed"} {...details.chain} />}
-      {details.area && <AreaBlock {...details.area} />}
+      {isFirst ? <Known {...props} /> : <Questions {...props} />}
+      {chain && <ChainBlock isClosed={workplace.status === "closed"} {...chain} />}
+      {/* Otherwise it is the place itself that they are of. */}
+      {area && area.reviewCount >= timesOwn * workplace.reviewCount && <AreaBlock {...area} />}
       {/* With the figures of the place, where it has some. */}
       {ratings === null && payCompared !== null && <LatePayBlock compared={payCompared} />}
+      <RemovedReviews removed={removed} />
     </>
   );
 }
 
-/** Without reviews it stands where they would. */
-const isKnownFirst = ({ reviewCount, status }: FoundWorkplace): boolean =>
-  reviewCount === 0 && status === "open";
-
-/** Beside the reviews: what they add up to, the place itself, others near it, and a way to ask a colleague. */
-export function Beside({
-  workplace,
-  details,
-  atAGlance,
-}: {
-  workplace: FoundWorkplace;
-  details: WorkplaceDetails;
-  atAGlance: WorkplaceAtAGlance;
-}) {
-  const { nearby, atPostcode } = details;
+/** The place itself, others near it, and ways to ask a colleague or to tell us. */
+export function Beside(props: AroundProps) {
+  const { workplace } = props;
   return (
     <>
-      <LateAtAGlance figures={atAGlance} />
-      {!isKnownFirst(workplace) && <AboutBlock title="In the register" details={details} />}
-      <PlacesBlock title={nearbyTitle(workplace)} places={nearby} />
-      <PlacesBlock title={`Also at ${workplace.postcode}`} places={atPostcode} />
+      {isKnownFirst(workplace) ? <Questions {...props} /> : <Known {...props} />}
       <AskColleague
         kind="workplace"
         name={workplace.displayName}
@@ -82,6 +71,31 @@ export function Beside({
     </>
   );
 }
+
+const Questions = ({ questions }: AroundProps) => (
+  <LateQuestionsBlock title="What locums ask before a shift" questions={questions} />
+);
+
+function Known({ workplace, details }: AroundProps) {
+  const isFirst = isKnownFirst(workplace);
+  return (
+    <>
+      <AboutBlock
+        title={isFirst ? "Known before the first review" : "In the register"}
+        details={details}
+      />
+      <PlacesBlock
+        title={nearbyTitle(workplace)}
+        // Of those without reviews one learns no more than here.
+        places={isFirst ? ratedFirst(details.nearby) : details.nearby}
+      />
+      <PlacesBlock title={`Also at ${workplace.postcode}`} places={details.atPostcode} />
+    </>
+  );
+}
+
+const ratedFirst = <Place extends FoundWorkplace>(places: readonly Place[]): Place[] =>
+  places.toSorted((one, other) => Number(other.reviewCount > 0) - Number(one.reviewCount > 0));
 
 function PlacesBlock({
   title,

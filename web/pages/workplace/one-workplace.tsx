@@ -1,4 +1,5 @@
 import { PlaceColumns } from "../../features/places/place-columns.tsx";
+import { LateAtAGlance } from "../../features/reviews/figures/late-figures.tsx";
 import { PlaceReviews } from "../../features/reviews/reading/place-reviews.tsx";
 import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
 import { Head } from "../../layout/head.tsx";
@@ -35,8 +36,12 @@ export function One(props: OneWorkplace) {
         <OpenPlace name={displayName} path={path} days={details.openingHours.days} />
       )}
       <FiguresData {...{ workplace, atAGlance }} />
-      <Heading {...{ workplace, details, atAGlance }} />
-      <PlaceColumns below={<Below {...props} />} blocks={<Beside {...props} />}>
+      <PlaceColumns
+        head={<Heading {...{ workplace, details, atAGlance }} />}
+        isLong={atAGlance.ratings !== null}
+        below={<Below {...props} />}
+        blocks={<Beside {...props} />}
+      >
         <PlaceReviews
           place={{
             kind: "workplace",
@@ -51,6 +56,7 @@ export function One(props: OneWorkplace) {
           list={list}
           checked={atAGlance}
           asMember={asMember}
+          figures={atAGlance.ratings && <LateAtAGlance figures={atAGlance} />}
         />
       </PlaceColumns>
     </>

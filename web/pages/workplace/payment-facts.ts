@@ -6,9 +6,9 @@ import { dayText } from "../../features/reviews/figures/count-texts.ts";
 export function paymentFacts(pay: GroupFigures["pay"], days: number | null) {
   return [
     {
-      label: "Median pay",
+      label: figureTexts.pays,
       value: pay && `£${pay.median}/hr, ${figureTexts.payRange(pay.lowest, pay.highest)}`,
     },
-    { label: "Median time to pay", value: days !== null && dayText(days) },
+    { label: figureTexts.paidIn, value: days !== null && dayText(days) },
   ];
 }

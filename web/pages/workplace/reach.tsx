@@ -1,3 +1,4 @@
+import { Icon } from "../../components/icon/icon.tsx";
 import { directionsLink } from "../../features/places/directions.ts";
 import { readableTelephone, telephoneLink } from "../../features/places/telephone.ts";
 import styles from "./workplace.module.css";
@@ -14,12 +15,18 @@ export function Reach({
   const dial = telephoneLink(telephone);
   const readable = readableTelephone(telephone);
   return (
-    <p className={styles.line}>
-      {telephone !== "" && (
-        <span>
-          {dial === undefined ? `Telephone ${readable}` : <a href={dial}>{`Call ${readable}`}</a>}
-        </span>
-      )}
+    <>
+      {telephone !== "" &&
+        (dial === undefined ? (
+          <span>{`Telephone ${readable}`}</span>
+        ) : (
+          <a href={dial}>
+            <Icon name="phone" />
+            <span>
+              Call<span className={styles.number}>{` ${readable}`}</span>
+            </span>
+          </a>
+        ))}
       {to !== "" && (
         <a
           href={directionsLink(to)}
@@ -29,9 +36,10 @@ export function Reach({
             currentTarget.href = directionsLink(to, navigator.userAgent);
           }}
         >
+          <Icon name="directions" />
           Directions
         </a>
       )}
-    </p>
+    </>
   );
 }

@@ -15,11 +15,7 @@ export function Component() {
   const token = useToken() ?? readToken();
   if (data.kind === "unknown") return <Unknown name={data.name} />;
   if (data.kind === "choice") return <Choice {...data} />;
-  // A new place or another member resets the state: nothing of the previous form or list may stay.
-  return (
-    <One
-      key={[data.workplace._id, data.list.before, data.list.filtered, token].join(" ")}
-      {...data}
-    />
-  );
+  // A new place or another member resets the state: nothing of the previous form or list may stay. Another order of the
+  // list resets what was added to it, in place-reviews.tsx: the chip that was pressed keeps the focus.
+  return <One key={`${data.workplace._id} ${token}`} {...data} />;
 }

@@ -1,48 +1,56 @@
+import { figureTexts } from "@locumark/contract/figure-texts";
 import { limits } from "@locumark/contract/limits";
 import { reviewTexts } from "@locumark/contract/review-texts";
+import { VisuallyHidden } from "../../../components/visually-hidden/visually-hidden.tsx";
 import { Stars } from "../../../components/stars/stars.tsx";
 import styles from "./average.module.css";
 import { reviewCountText } from "./count-texts.ts";
 
-/** A place's average: the number, ten stars as large, and the number of reviews. */
+/** A place's average: the number, ten stars, and the number of reviews. A cell of a list, or of a few reviews a line. */
 export function Average({
   averageRating,
   reviewCount,
-  listed,
+  lastYear,
 }: {
-  averageRating: number | null;
+  averageRating: number;
   reviewCount: number;
-  /** Where the reviews are listed further down on the same page: behind figures, if there are several. */
-  listed?: string | undefined;
+  lastYear?: number | undefined;
 }) {
-  // Ten gold stars may be one person's opinion: they stand as small as the number of reviews beside them.
-  const isOfFew = reviewCount > 0 && reviewCount < limits.atAGlanceMin;
+  const stars = (
+    <Stars
+      value={averageRating}
+      outOf={10}
+      size="tiny"
+      text={reviewTexts.averageOutOf(averageRating)}
+    />
+  );
+  const number = (
+    <span aria-hidden="true">
+      <strong>{averageRating.toFixed(1)}</strong>
+      {` of ${limits.ratingMax}`}
+    </span>
+  );
+  // Ten gold stars may be one person's opinion.
+  if (reviewCount < limits.atAGlanceMin) {
+    return (
+      <p className={styles.few}>
+        {number} {stars} <span>{`from ${reviewCountText(reviewCount)}`}</span>
+      </p>
+    );
+  }
   return (
-    <div className={styles.average}>
-      {averageRating === null ? (
-        <strong>{reviewTexts.noRating}</strong>
-      ) : (
-        <>
-          <span aria-hidden="true">
-            <strong className={styles.number}>{averageRating.toFixed(1)}</strong>
-            {` of ${limits.ratingMax}`}
-          </span>
-          <Stars
-            value={averageRating}
-            outOf={10}
-            size={isOfFew ? "small" : "large"}
-            text={reviewTexts.averageOutOf(averageRating)}
-          />
-        </>
-      )}
-      <span>
-        {isOfFew && "from "}
-        {!listed || reviewCount < limits.atAGlanceMin ? (
-          <span>{reviewCountText(reviewCount)}</span>
-        ) : (
-          <a href={listed}>{reviewCountText(reviewCount)}</a>
+    <>
+      <dt>{reviewCountText(reviewCount)}</dt>
+      <dd className={styles.number}>
+        {stars}
+        {number}
+        {lastYear !== undefined && (
+          <>
+            {`, ${figureTexts.lately(lastYear)}`}
+            <VisuallyHidden>{figureTexts.inLastYear}</VisuallyHidden>
+          </>
         )}
-      </span>
-    </div>
+      </dd>
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import type { AgencyReview } from "@locumark/contract/agency-reviews";
 import {
   isBandOfDays,
   roughDays,
@@ -5,6 +6,7 @@ import {
   roughPay,
   roughPayText,
 } from "@locumark/contract/review-bands";
+import { paymentText } from "@locumark/contract/review-texts";
 
 /** @param isRough as others see it on an anonymous review */
 export const payText = (payRate: number, isRough: boolean): string =>
@@ -15,3 +17,16 @@ export function daysText(days: number, isRough: boolean): string {
   if (isRough || isBandOfDays(days)) return roughDaysText(roughDays(days));
   return `${days} ${days === 1 ? "day" : "days"}`;
 }
+
+/** Whether and when it was paid, between other words of a line; "" where nothing was said of it. */
+export const paidWords = ({
+  payment,
+  timeToPay,
+  isAnonymous,
+  isOwner,
+}: Pick<AgencyReview, "payment" | "timeToPay" | "isAnonymous"> & { isOwner?: boolean }): string =>
+  timeToPay === null
+    ? uncapped(paymentText(payment))
+    : `paid in ${daysText(timeToPay, isAnonymous && isOwner !== true)}`;
+
+const uncapped = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

@@ -1,10 +1,24 @@
+import { figureTexts } from "@locumark/contract/figure-texts";
+import { limits } from "@locumark/contract/limits";
 import { grouped } from "@locumark/contract/numbers";
 import styles from "./at-a-glance.module.css";
+import { Part } from "./figure-part.tsx";
 
 /** In pixels; horizontally in percent. */
-const height = 130;
+const height = 110;
 const top = 18;
-const base = 108;
+const base = 90;
+
+/** How often each rating was given: as bars, or in words where they are too few for a shape to say something. */
+export const Ratings = ({ ratings }: { ratings: number[] }) => (
+  <Part title={figureTexts.ratings}>
+    {ratings.reduce((sum, count) => sum + count, 0) < limits.histogramMin ? (
+      <p>{`${givenOf(ratings).join(", ")}.`}</p>
+    ) : (
+      <Histogram ratings={ratings} />
+    )}
+  </Part>
+);
 
 const percent = (share: number): string => `${share.toFixed(1)}%`;
 
@@ -12,7 +26,7 @@ const percent = (share: number): string => `${share.toFixed(1)}%`;
  * The number of reviews for each rating, as bars.
  * @param ratings the number of reviews for each rating, from 1 up
  */
-export function Histogram({ ratings }: { ratings: number[] }) {
+function Histogram({ ratings }: { ratings: number[] }) {
   const most = Math.max(...ratings, 1);
   const step = 100 / ratings.length;
   return (
@@ -45,11 +59,16 @@ export function Histogram({ ratings }: { ratings: number[] }) {
   );
 }
 
-function inWords(ratings: number[]): string {
-  const given = ratings
+const inWords = (ratings: number[]): string => `Ratings: ${givenOf(ratings).join(", ")}.`;
+
+/** The best first. */
+const givenOf = (ratings: number[]): string[] =>
+  ratings
     .map((count, index) => ({ count, rating: index + 1 }))
     .filter(({ count }) => count > 0)
     .toReversed()
-    .map(({ count, rating }) => `${count} gave ${rating} out of ${ratings.length}`);
-  return `Ratings: ${given.join(", ")}.`;
-}
+    .map(({ count, rating }, index) =>
+      index === 0
+        ? `${grouped(count)} gave ${rating} out of ${ratings.length}`
+        : `${grouped(count)} gave ${rating}`,
+    );

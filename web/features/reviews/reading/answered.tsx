@@ -1,118 +1,105 @@
-import { answeredTexts, reviewAnswerTexts, paymentText } from "@locumark/contract/review-texts";
+import { Fragment } from "react";
 import type { AgencyReview } from "@locumark/contract/agency-reviews";
-import type { workplaceAnswers } from "@locumark/contract/review-answers";
+import { figureTexts } from "@locumark/contract/figure-texts";
+import type { Mark, workplaceAnswers } from "@locumark/contract/review-answers";
+import { answeredTexts, reviewAnswerTexts } from "@locumark/contract/review-texts";
 import type { WorkplaceReview, WorkplaceReviewFields } from "@locumark/contract/reviews";
 import { formatMonth } from "@locumark/contract/uk-dates";
-import styles from "./answered.module.css";
-import { daysText, payText } from "../figures/figure-words.ts";
+import { paidWords, payText } from "../figures/figure-words.ts";
 import type { Review } from "../reviewed-kinds.ts";
+import styles from "./answered.module.css";
 
-/** What a review says beside its rating and its comment: the figures, and the answers by taps. */
+/** What a review says beside its rating and its comment, in one line: last the answers by taps that are not good. */
 export function Answered({ review }: { review: Review }) {
-  const { wouldReturn, answers } = review;
-  const returns = answeredTexts["payRate" in review ? "returnsToPlace" : "returnsToAgency"];
-  const figures = "payRate" in review ? workplaceFigures(review) : agencyFigures(review);
+  const facts = factsOf(review).join(" · ");
+  const notGood = (["bad", "mixed"] as const).filter((mark) => namesOf(review, mark) !== "");
+  if (facts === "" && notGood.length === 0) return null;
   return (
-    <div className={styles.answered}>
-      {wouldReturn !== null && (
-        <p>
-          <strong>{returns[wouldReturn]}</strong>
-        </p>
-      )}
-      {figures.length > 0 && (
-        <dl className={styles.figures}>
-          {figures.map(([label, value]) => (
-            <div
-              key={label}
-              className={label === answeredTexts.figures.features ? styles.long : undefined}
-            >
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      <Marks answers={answers} />
-    </div>
+    <p className={styles.facts}>
+      {sentenceCase(facts)}
+      {notGood.map((mark, index) => (
+        <Fragment key={mark}>
+          {(facts !== "" || index > 0) && " · "}
+          <strong className={styles[mark]}>{marked(review, mark)}</strong>
+        </Fragment>
+      ))}
+    </p>
   );
 }
 
-/** What is not good comes first: it is what one looks for. */
-const worstFirst = ["bad", "mixed", "good"] as const;
-
-/** The answers by taps, a line for each mark. */
-function Marks({ answers }: Pick<Review, "answers">) {
-  const given = Object.entries(answers);
-  const lines = worstFirst.flatMap((mark) => {
-    const names = given.flatMap(([question, its]) =>
-      its === mark ? [questionWords[question]?.toLowerCase()] : [],
-    );
-    return names.length === 0 ? [] : [{ mark, names: names.join(", ") }];
-  });
-  if (lines.length === 0) return null;
-  return (
-    <ul role="list" className={styles.marks} aria-label={answeredTexts.answers}>
-      {lines.map(({ mark, names }) => (
-        <li key={mark} className={styles[mark]}>
-          {`${reviewAnswerTexts.marks[mark]}: ${names}`}
-        </li>
-      ))}
-    </ul>
-  );
+/** What is left out there: how many answers are good, which, and the facilities. */
+export function restOf(review: Review): { summary: string; lines: string[] } {
+  const good = Object.values(review.answers).filter((mark) => mark === "good").length;
+  const features = "features" in review ? review.features : "";
+  const label = answeredTexts.figures.features;
+  return {
+    summary: sentenceCase(
+      [good > 0 && answeredTexts.good(good), features !== "" && label.toLowerCase()]
+        .filter(Boolean)
+        .join(", "),
+    ),
+    lines: [
+      ...(good > 0 ? [marked(review, "good")] : []),
+      ...(features === "" ? [] : [`${label}: ${features}`]),
+    ],
+  };
 }
 
 const questionWords: Record<string, string> = reviewAnswerTexts.questions;
 
-type Figure = readonly [label: string, value: string];
-type FigureName = Exclude<
+const namesOf = ({ answers }: Review, mark: Mark): string =>
+  Object.entries(answers)
+    .flatMap(([question, its]) => (its === mark ? [questionWords[question]?.toLowerCase()] : []))
+    .join(", ");
+
+const marked = (review: Review, mark: Mark): string =>
+  `${reviewAnswerTexts.marks[mark]}: ${namesOf(review, mark)}`;
+
+const factsOf = (review: Review): string[] =>
+  ("payRate" in review ? workplaceFacts(review) : agencyFacts(review)).filter(
+    (words) => words !== "",
+  );
+
+type FactName = Exclude<
   keyof WorkplaceReviewFields,
-  "rating" | "isAnonymous" | "publish" | "showPay" | "comments" | keyof typeof workplaceAnswers
+  | "rating"
+  | "isAnonymous"
+  | "publish"
+  | "showPay"
+  | "comments"
+  | "features"
+  | keyof typeof workplaceAnswers
 >;
 
-const filled = (figures: readonly Figure[]): Figure[] =>
-  figures.filter(([, value]) => value !== "");
-
-function workplaceFigures(review: WorkplaceReview): Figure[] {
-  const { isAnonymous, isOwner, payRate, bookedThrough } = review;
-  const labels = answeredTexts.figures;
-  const pay =
-    payRate === null
-      ? ""
-      : sentenceCase(payText(payRate, isAnonymous && !isOwner)) + basisText(review);
-  const booked = bookedThrough === null ? "" : reviewAnswerTexts.bookedThrough[bookedThrough];
+function workplaceFacts(review: WorkplaceReview): string[] {
+  const { isAnonymous, isOwner, payRate, bookedThrough, wouldReturn, pmr } = review;
   // In this order on the card; a field that is missing does not compile.
-  const figures: Record<FigureName | "booked" | "month", Figure> = {
-    payRate: [labels.payRate, pay],
-    timeToPay: [paidLabel(review), paidText(review)],
-    pmr: [labels.pmr, review.pmr],
-    booked: [answeredTexts.booked, booked],
-    month: monthFigure(review),
-    features: [labels.features, review.features],
+  const facts: Record<FactName | "wouldReturn" | "booked" | "month", string> = {
+    wouldReturn: wouldReturn === null ? "" : answeredTexts.returnsToPlace[wouldReturn],
+    payRate: payRate === null ? "" : payText(payRate, isAnonymous && !isOwner) + basisText(review),
+    timeToPay: paidWords(review),
+    pmr,
+    booked: bookedThrough === null ? "" : figureTexts.bookings[bookedThrough],
+    month: monthOf(review),
   };
-  return filled(Object.values(figures));
+  return Object.values(facts);
 }
 
-const agencyFigures = (review: AgencyReview): Figure[] =>
-  filled([[paidLabel(review), paidText(review)], monthFigure(review)]);
+const agencyFacts = (review: AgencyReview): string[] => [
+  review.wouldReturn === null ? "" : answeredTexts.returnsToAgency[review.wouldReturn],
+  paidWords(review),
+  monthOf(review),
+];
 
 /** For the author alone, as are the hours. */
-const monthFigure = ({ shiftMonth }: Review): Figure => [
-  answeredTexts.shiftMonth,
-  shiftMonth === null ? "" : formatMonth(`${shiftMonth}-01T12:00:00.000Z`),
-];
+const monthOf = ({ shiftMonth }: Review): string =>
+  shiftMonth === null
+    ? ""
+    : `${answeredTexts.shiftMonth}: ${formatMonth(`${shiftMonth}-01T12:00:00.000Z`)}`;
 
 const basisText = ({ payBasis, payHours }: WorkplaceReview): string =>
   payBasis === null || payHours === null
     ? ""
-    : `, ${answeredTexts.payFor(reviewAnswerTexts.payBasis[payBasis], payHours)}`;
-
-const paidLabel = ({ isAnonymous, timeToPay }: Review): string =>
-  answeredTexts.figures[isAnonymous && timeToPay === null ? "payment" : "timeToPay"];
-
-/** Others get an anonymous review's figures in bands, where its author shows them. */
-const paidText = ({ payment, timeToPay, isAnonymous, isOwner }: Review): string =>
-  timeToPay === null
-    ? paymentText(payment)
-    : sentenceCase(daysText(timeToPay, isAnonymous && !isOwner));
+    : ` ${answeredTexts.payFor(reviewAnswerTexts.payBasis[payBasis], payHours)}`;
 
 const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -39,7 +39,7 @@ export function Helpful({ review }: { review: Review }) {
   }
 
   return (
-    <div className={styles.helpful}>
+    <>
       <Button
         type="submit"
         form={helpfulForm}
@@ -50,9 +50,9 @@ export function Helpful({ review }: { review: Review }) {
       >
         {isDone ? texts.pressed : texts.helpful}
       </Button>
-      <span role="status">{hasFailed && texts.helpfulFailed}</span>
-      {helpful !== undefined && <span>{texts.helpfulCount(helpful)}</span>}
-    </div>
+      {hasFailed && <span role="alert">{texts.helpfulFailed}</span>}
+      {helpful !== undefined && <span className={styles.count}>{texts.helpfulCount(helpful)}</span>}
+    </>
   );
 }
 

@@ -1,189 +1,170 @@
-import { type FormEvent, type MouseEvent, useEffect } from "react";
+import type { MouseEvent, SyntheticEvent } from "react";
 import { Link, useNavigate } from "react-router";
 import { limits } from "@locumark/contract/limits";
 import { ratingBands, reviewSorts } from "@locumark/contract/review-choices";
-import type { MatchingReviews } from "@locumark/contract/review-filters";
 import { reviewListTexts as texts } from "@locumark/contract/review-texts";
 import { Button } from "../../../components/button/button.tsx";
-import { Checkbox } from "../../../components/field/checkbox.tsx";
-import { Select } from "../../../components/field/select.tsx";
+import { classNames } from "../../../components/class-names.ts";
 import { TextInput } from "../../../components/field/text-input.tsx";
-import { type ReviewedPlace, reviewKinds } from "../reviewed-kinds.ts";
+import { Icon } from "../../../components/icon/icon.tsx";
+import chipStyles from "../../places/kind-chips.module.css";
+import type { ReviewedPlace } from "../reviewed-kinds.ts";
 import styles from "./list-head.module.css";
-import { type Filter, readFilter, switchNames, toQuery, withFilter } from "./read-filter.ts";
+import { type Filter, readFilter, toQuery, withFilter } from "./read-filter.ts";
 
-export interface ListHeadProps {
-  place: ReviewedPlace;
-  filtered: string;
-  matching: MatchingReviews | null;
-  before: string | undefined;
-  /** Whether no review is shown. */
-  isEmpty: boolean;
+/** What a press on it adds to the list's address, or takes away. */
+interface Chip {
+  text: string;
+  filter: Filter;
+  isChosen: boolean;
 }
 
-/** Between the heading of a list of reviews and its first: how it is sorted and filtered, and ways back. */
-export function ListHead({ place, filtered, matching, before, isEmpty }: ListHeadProps) {
+/** How a list of reviews is sorted and filtered: links that act at once, and a form to search. */
+export function ListHead({ place, filtered }: { place: ReviewedPlace; filtered: string }) {
   const open = useOpenList();
   const filter = readFilter(new URLSearchParams(filtered));
-  const isChosen = filtered !== "";
-  const toList = (path: string, text: string) => (
-    <Link
-      className={styles.way}
-      to={`${path}#reviews`}
-      onClick={(event) => {
-        if (isPlain(event)) open(path, event);
-      }}
-    >
-      {text}
-    </Link>
-  );
+  const chips = (list: Chip[]) =>
+    list.map(({ text, filter: asked, isChosen }) => {
+      const path = withFilter(place.path, toQuery(asked));
+      return (
+        <Link
+          key={text}
+          to={`${path}#reviews`}
+          // Of combinations there is no end.
+          rel="nofollow"
+          className={classNames(chipStyles.chip, isChosen && chipStyles.chosen)}
+          aria-current={isChosen ? "true" : undefined}
+          onClick={(event) => {
+            if (isPlain(event)) open(path, event);
+          }}
+        >
+          {text}
+        </Link>
+      );
+    });
   return (
-    <>
-      {isChosen && <p className="soft">{describe(filter)}</p>}
-      {matching && matching.searched !== null && (
-        <p className="soft">{texts.searchedOnly(matching.searched)}</p>
-      )}
-      {isEmpty && (
-        <p className="soft">{isChosen ? texts.none : reviewKinds[place.kind].noReviews}</p>
-      )}
-      {(before !== undefined || isChosen) && (
-        <p className={styles.ways}>
-          {before !== undefined &&
-            toList(withFilter(place.path, filtered), isChosen ? texts.toStart : texts.toNewest)}
-          {isChosen &&
-            matching &&
-            toList(
-              place.path,
-              isOnlySorted(filter) ? texts.newestAgain : texts.showAll(matching.all),
-            )}
-        </p>
-      )}
-      {matching && <FilterForm {...{ place, filter, matching }} onAsked={open} />}
-    </>
+    <div className={styles.bar}>
+      <nav className={chipStyles.chips} aria-label={texts.chips}>
+        {chips(offered(filter))}
+      </nav>
+      <details className={styles.more} open={filter.q !== undefined || undefined}>
+        <summary className={chipStyles.chip}>
+          <Icon name="search" />
+          {texts.more}
+        </summary>
+        <SearchForm {...{ place, filter, open }} />
+        <p className={chipStyles.chips}>{chips(others(filter))}</p>
+      </details>
+    </div>
   );
 }
 
-function FilterForm({
+function SearchForm({
   place,
   filter,
-  matching,
-  onAsked,
+  open,
 }: {
   place: ReviewedPlace;
   filter: Filter;
-  matching: MatchingReviews;
-  onAsked: (path: string, event: FormEvent) => void;
+  open: (path: string, event: SyntheticEvent) => void;
 }) {
   const [path = "", own = ""] = place.path.split("?");
-  const options = (values: readonly string[], text: (value: never) => string) =>
-    values.map((value) => ({ value, text: text(value as never) }));
+  const { q, ...rest } = filter;
 
-  function onSubmit(event: FormEvent<HTMLFormElement>): void {
-    const typed = [...new FormData(event.currentTarget)].map(([name, value]) => [
-      name,
-      typeof value === "string" ? value : "",
-    ]);
-    onAsked(withFilter(place.path, toQuery(readFilter(new URLSearchParams(typed)))), event);
+  function onSubmit(event: SyntheticEvent<HTMLFormElement>): void {
+    const typed = new FormData(event.currentTarget).get("q");
+    const words = typeof typed === "string" ? typed : "";
+    const searched = { ...rest, ...readFilter(new URLSearchParams({ q: words })) };
+    open(withFilter(place.path, toQuery(searched)), event);
   }
 
   return (
-    <details className={styles.bar}>
-      <summary>{texts.open}</summary>
-      {/* A plain GET form, so that it works without JavaScript. */}
-      <form action={`${path}#reviews`} role="search" aria-label={texts.open} onSubmit={onSubmit}>
-        {[...new URLSearchParams(own)].map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <Select
-          label={texts.sort}
-          name="sort"
-          defaultValue={filter.sort}
-          options={options(reviewSorts, (sort) => texts.sorts[sort])}
-        />
-        <Select
-          label={texts.rating}
-          name="rating"
-          defaultValue={filter.rating}
-          options={[
-            { value: "", text: texts.anyRating },
-            ...options(ratingBands, (band) => texts.ratings[band]),
-          ]}
-        />
-        {(matching.professions.length > 0 || filter.profession !== undefined) && (
-          <Select
-            label={texts.profession}
-            name="profession"
-            defaultValue={filter.profession}
-            options={[
-              { value: "", text: texts.anyProfession },
-              ...options(
-                [
-                  ...new Set([
-                    ...matching.professions,
-                    ...(filter.profession ? [filter.profession] : []),
-                  ]),
-                ],
-                (profession) => profession,
-              ),
-            ]}
-          />
-        )}
-        <TextInput
-          label={texts.q}
-          name="q"
-          type="search"
-          maxLength={limits.reviewQuery}
-          defaultValue={filter.q}
-        />
-        <div className={styles.switches}>
-          {switchNames.map((name) => (
-            <Checkbox
-              key={name}
-              label={texts.switches[name]}
-              name={name}
-              value="1"
-              defaultChecked={filter[name] === "1"}
-            />
-          ))}
-        </div>
-        <Button type="submit">{texts.show}</Button>
-      </form>
-    </details>
+    // A plain GET form, so that it works without JavaScript.
+    <form
+      className={styles.search}
+      action={`${path}#reviews`}
+      role="search"
+      aria-label={texts.more}
+      onSubmit={onSubmit}
+    >
+      {[...new URLSearchParams(own), ...Object.entries(rest)].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <TextInput
+        label={texts.q}
+        name="q"
+        type="search"
+        maxLength={limits.reviewQuery}
+        defaultValue={q}
+      />
+      <Button type="submit" look="secondary">
+        {texts.show}
+      </Button>
+    </form>
   );
 }
 
-const isOnlySorted = (filter: Filter): boolean => Object.keys(filter).join("") === "sort";
-
-/** @returns what was chosen, in words */
-function describe({ sort, rating, profession, q, ...others }: Filter): string {
+/** At hand: the order, what is most asked for, and whatever else is chosen. */
+function offered(filter: Filter): Chip[] {
+  const { sort, rating, profession, q, ...rest } = filter;
+  const without = (...names: (keyof Filter)[]): Filter => {
+    const left = { ...filter };
+    for (const name of names) delete left[name];
+    return left;
+  };
+  const low = ratingBands.at(-1)!;
+  const toggle = (name: "withText" | "lastYear" | "paidLate"): Chip => ({
+    text: texts.chipTexts[name],
+    filter: rest[name] ? without(name) : { ...filter, [name]: "1" },
+    isChosen: rest[name] === "1",
+  });
+  const chosen = (text: string, name: keyof Filter): Chip => ({
+    text,
+    filter: without(name),
+    isChosen: true,
+  });
   return [
-    sort && texts.sorts[sort],
-    rating && `${texts.rating} ${texts.ratings[rating]}`,
-    profession,
-    ...switchNames.map((name) => others[name] && texts.switches[name]),
-    q && `“${q}”`,
-  ]
-    .filter(Boolean)
-    .join("\u00a0· ");
+    { text: texts.chipTexts.newest, filter: without("sort"), isChosen: sort === undefined },
+    ...(sort ? [chosen(texts.sorts[sort], "sort")] : []),
+    ...(rating && rating !== low ? [chosen(texts.ratings[rating], "rating")] : []),
+    ...(profession ? [chosen(profession, "profession")] : []),
+    ...(q ? [chosen(`“${q}”`, "q")] : []),
+    toggle("withText"),
+    toggle("lastYear"),
+    {
+      text: texts.chipTexts.low,
+      filter: rating === low ? without("rating") : { ...filter, rating: low },
+      isChosen: rating === low,
+    },
+    toggle("paidLate"),
+  ];
 }
 
-const isPlain = ({ metaKey, ctrlKey, shiftKey }: MouseEvent): boolean =>
+/** Behind the search: the other orders and ratings. */
+const others = (filter: Filter): Chip[] => [
+  ...reviewSorts
+    .slice(1)
+    .filter((sort) => sort !== filter.sort)
+    .map((sort) => ({ text: texts.sorts[sort], filter: { ...filter, sort }, isChosen: false })),
+  ...ratingBands
+    .slice(0, -1)
+    .filter((rating) => rating !== filter.rating)
+    .map((rating) => ({
+      text: texts.ratings[rating],
+      filter: { ...filter, rating },
+      isChosen: false,
+    })),
+];
+
+/** Not one that opens another tab or window. */
+export const isPlain = ({ metaKey, ctrlKey, shiftKey }: MouseEvent): boolean =>
   !metaKey && !ctrlKey && !shiftKey;
 
-/** Whether the list about to be shown was asked for here. */
-let isAsked = false;
-
-/** Opens another list of the same place, and leads to its heading, which says how many there are. */
-function useOpenList() {
+/** Opens another list of the same place where the reader is. What was pressed keeps the focus. */
+export function useOpenList() {
   const navigate = useNavigate();
-  // Another list is another component.
-  useEffect(() => {
-    if (isAsked) document.getElementById("reviews")?.focus();
-    isAsked = false;
-  }, []);
-  return (path: string, event: FormEvent | MouseEvent): void => {
+  return (path: string, event: SyntheticEvent): void => {
     event.preventDefault();
-    isAsked = true;
     void navigate(path, { preventScrollReset: true });
   };
 }

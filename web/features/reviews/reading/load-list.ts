@@ -1,7 +1,6 @@
 import type { AgencyReview } from "@locumark/contract/agency-reviews";
 import { limits } from "@locumark/contract/limits";
 import type { MatchingReviews } from "@locumark/contract/review-filters";
-import { reviewListTexts } from "@locumark/contract/review-texts";
 import type { WorkplaceReview } from "@locumark/contract/reviews";
 import { load, type LoaderArguments } from "../../../loading.ts";
 import { type Filter, readFilter, toQuery } from "./read-filter.ts";
@@ -13,8 +12,6 @@ export interface ReviewList<Review> {
   before: string | undefined;
   /** How they are sorted and filtered, as part of the address; "" for the newest of all. */
   filtered: string;
-  /** The heading, if it is not the one of the newest reviews of all. */
-  title: string | undefined;
   /** Null where there are too few reviews to sort. */
   matching: MatchingReviews | null;
 }
@@ -65,13 +62,5 @@ async function loadList<Review>(
     list({ before, ...filter }),
     isCounted ? count(which) : null,
   ]);
-  return { reviews, before, filtered, title: titleOf(filtered, matching, before), matching };
-}
-
-function titleOf(filtered: string, matching: MatchingReviews | null, before: string | undefined) {
-  if (filtered === "" || matching === null) {
-    return before === undefined ? undefined : "Older reviews";
-  }
-  const title = reviewListTexts.title(matching.matching, matching.all);
-  return before === undefined ? title : reviewListTexts.continued(title);
+  return { reviews, before, filtered, matching };
 }

@@ -1,12 +1,13 @@
-import { type ComponentProps, useMemo, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { flushSync } from "react-dom";
 import { useRevalidator } from "react-router";
+import type { AgencyAtAGlance } from "@locumark/contract/at-a-glance";
 import { limits } from "@locumark/contract/limits";
-import { reviewTexts } from "@locumark/contract/review-texts";
+import { reviewListTexts } from "@locumark/contract/review-texts";
 import { useAsViewer } from "../../../use-as-viewer.ts";
-import { ByViewer } from "../../viewer/by-viewer.tsx";
 import type { Review, ReviewedPlace } from "../reviewed-kinds.ts";
 import { List } from "./review-list.tsx";
+import { ListTitle } from "./list-title.tsx";
 import { MoreReviews } from "./more-reviews.tsx";
 import type { ReviewList } from "./load-list.ts";
 import styles from "./place-reviews.module.css";
@@ -16,23 +17,27 @@ import { focusCard, useChanges } from "./use-changes.ts";
 /** A place's reviews, and the form to add one. Give it another `key` for another place or member. */
 export function PlaceReviews({
   place,
-  list: { reviews, before, filtered, title, matching },
-  checked,
+  list,
+  checked: { checks, figuresMadeOn },
   asMember,
+  figures,
 }: {
   place: ReviewedPlace;
   list: ReviewList<Review>;
-  checked: ComponentProps<typeof List>["checked"];
+  /** How many of all their authors had been checked. */
+  checked: Pick<AgencyAtAGlance, "checks" | "figuresMadeOn">;
   /** Whether they were fetched as a member, with their own reviews marked. */
   asMember: boolean;
+  /** What the reviews add up to; null of a few. */
+  figures: ReactNode;
 }) {
+  const { reviews, before, filtered } = list;
   const { revalidate } = useRevalidator();
   const isLoading = useAsViewer(asMember);
-  const [posted, setPosted] = useState<Review[]>([]);
-  const [first] = useState(reviews);
+  const [added, setAdded] = useAdded(`${filtered} ${before}`, reviews);
   const [asked, setAsked] = useState({ id: "", count: 0 });
-  const [batches, setBatches] = useState<Review[][]>([]);
   const { current, isUnchanged, note, savedId } = useChanges();
+  const { posted, first, batches } = added;
   const lastBatch = batches.at(-1) ?? reviews;
   /** Whether these are the newest of all. */
   const isStart = before === undefined && filtered === "";
@@ -48,6 +53,9 @@ export function PlaceReviews({
     void revalidate();
   }
 
+  const addPosted = (review: Review): void =>
+    setAdded((now) => ({ ...now, posted: [review, ...now.posted] }));
+
   return (
     <div className={styles.main}>
       <PostReview
@@ -57,40 +65,56 @@ export function PlaceReviews({
         current={current}
         isLoading={isLoading}
         onPosted={(review) => {
-          setPosted((now) => [review, ...now]);
+          addPosted(review);
           void revalidate();
         }}
         onAsked={(review) => {
           setAsked(({ count }) => ({ id: review._id, count: count + 1 }));
-          if (!shown.some(({ _id }) => _id === review._id)) setPosted((now) => [review, ...now]);
+          if (!shown.some(({ _id }) => _id === review._id)) addPosted(review);
         }}
       />
-      <section aria-labelledby="reviews">
-        <div className={styles.title}>
-          <h2 id="reviews" tabIndex={-1}>
-            {title ?? "Reviews"}
-          </h2>
-          <div className="soft" role="status">
-            <ByViewer member={!asMember && reviewTexts.loading} />
-          </div>
+      <section
+        className={figures === null ? undefined : styles.withFigures}
+        aria-labelledby="reviews"
+      >
+        <div className={styles.head}>
+          <ListTitle {...{ place, list, asMember }} isEmpty={shown.length === 0} />
+          {checks && figuresMadeOn !== null && (
+            <p className="note">
+              {reviewListTexts.checks(checks.checked, checks.unchecked, figuresMadeOn)}
+            </p>
+          )}
         </div>
         <List
-          {...{ place, before, filtered, matching, asked, savedId, checked, onChanged }}
+          {...{ place, asked, savedId, onChanged, figures }}
           reviews={shown}
           isOfVisitors={!asMember}
-        />
-        <MoreReviews
-          {...{ place, filtered }}
-          onLoaded={(batch) => {
-            flushSync(() => setBatches((now) => [...now, batch]));
-            focusCard("reviews", shown.length);
-          }}
-          // A review deleted or made anonymous here cannot serve as the cursor.
-          last={lastBatch.length < limits.reviewPage ? undefined : lastBatch.findLast(isUnchanged)}
-        />
+        >
+          <MoreReviews
+            {...{ place, filtered }}
+            onLoaded={(batch) => {
+              flushSync(() => setAdded((now) => ({ ...now, batches: [...now.batches, batch] })));
+              focusCard("reviews", shown.length);
+            }}
+            // A review deleted or made anonymous here cannot serve as the cursor.
+            last={
+              lastBatch.length < limits.reviewPage ? undefined : lastBatch.findLast(isUnchanged)
+            }
+          />
+        </List>
       </section>
     </div>
   );
+}
+
+/** What this visit has added to the list: nothing yet of one that is sorted or filtered otherwise. */
+function useAdded(list: string, reviews: Review[]) {
+  const nothing = { list, first: reviews, posted: [] as Review[], batches: [] as Review[][] };
+  const [added, setAdded] = useState(nothing);
+  const isOfOther = added.list !== list;
+  // React renders again at once, before anything of the other list is shown.
+  if (isOfOther) setAdded(nothing);
+  return [isOfOther ? nothing : added, setAdded] as const;
 }
 
 /**

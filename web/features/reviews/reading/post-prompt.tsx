@@ -2,7 +2,11 @@ import type { ReactNode } from "react";
 import { classNames } from "../../../components/class-names.ts";
 import promptStyles from "../../log-in-prompt/log-in-prompt.module.css";
 import { FirstReview } from "./first-review.tsx";
+import styles from "./place-reviews.module.css";
 import { promptOf, type ReviewedPlace, tapTexts } from "../reviewed-kinds.ts";
+
+/** Of what leads to the form where there are reviews. */
+export const promptClass = classNames(promptStyles.prompt, promptStyles.inReach, styles.atHead);
 
 /** The container of the members' button. */
 export function PostPrompt({
@@ -28,7 +32,7 @@ export function PostPrompt({
     );
   }
   return (
-    <div className={classNames(promptStyles.prompt, promptStyles.inReach)}>
+    <div className={promptClass}>
       <p>{promptOf(place, "Say what it was like.")}</p>
       {children}
     </div>

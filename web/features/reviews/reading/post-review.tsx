@@ -2,12 +2,12 @@ import { useLocation } from "react-router";
 import { reviewTexts } from "@locumark/contract/review-texts";
 import { Button } from "../../../components/button/button.tsx";
 import { useViewer } from "../../../session.ts";
-import { LogInPrompt, LogInButtons } from "../../log-in-prompt/log-in-prompt.tsx";
+import { LogInButtons } from "../../log-in-prompt/log-in-prompt.tsx";
 import { ByViewer } from "../../viewer/by-viewer.tsx";
 import { FirstReview } from "./first-review.tsx";
 import { promptOf, type ReviewedPlace, tapTexts } from "../reviewed-kinds.ts";
 import styles from "./place-reviews.module.css";
-import { PostPrompt } from "./post-prompt.tsx";
+import { PostPrompt, promptClass } from "./post-prompt.tsx";
 import type { PostReviewProps } from "../review-props.ts";
 import { tappedRating, writeHash } from "./tapped-rating.ts";
 import { useWriting } from "../writing/use-writing.ts";
@@ -32,9 +32,10 @@ function ForVisitors({ place, isFirst }: PostReviewProps) {
 }
 
 const Prompt = ({ place }: { place: ReviewedPlace }) => (
-  <LogInPrompt canWrite placeId={place._id} isInReach>
-    {promptOf(place, "Log in to say what it was like.")}
-  </LogInPrompt>
+  <div className={promptClass}>
+    <p>{promptOf(place, "Say what it was like, or log in first.")}</p>
+    <LogInButtons canWrite placeId={place._id} />
+  </div>
 );
 
 /** The address has the rating, so that the form has it after logging in. */

@@ -48,8 +48,13 @@ function searchedFor(typed: string): string {
   return Array.from(words.join(" ")).slice(0, limits.reviewQuery).join("").trim();
 }
 
-/** As part of an address; "" for nothing. */
-export const toQuery = (filter: Filter): string => new URLSearchParams(filter).toString();
+const names = ["sort", "rating", "profession", ...switchNames, "q"] as const;
+
+/** As part of an address, which is the same in whatever order things were chosen; "" for nothing. */
+export const toQuery = (filter: Filter): string =>
+  new URLSearchParams(
+    names.flatMap((name) => (filter[name] === undefined ? [] : [[name, filter[name]]])),
+  ).toString();
 
 /** @param path of a place, which may have a query of its own */
 export const withFilter = (path: string, query: string): string =>

@@ -76,12 +76,8 @@ describe("a review's card", () => {
   });
 
   it.each([
-    [false, "<dt>Payment</dt><dd>Paid when written</dd>", /£|Pay<|Time to pay|days/],
-    [
-      true,
-      "<dt>Pay</dt><dd>About £30 an hour</dd></div><div><dt>Time to pay</dt><dd>15 to 30 days</dd>",
-      /Paid/,
-    ],
+    [false, "paid when written", /£|an hour|days/],
+    [true, "about £30 an hour · paid in 15 to 30 days", /when written/],
   ])(
     "reveals no name, profession, check or day of an anonymous review, and its pay only where its author does: %s",
     (showsPay, words, not) => {
@@ -172,9 +168,9 @@ describe("a review's card", () => {
 
   it("shows the value beside the stars, one day in the singular, and 'not yet paid' where that was said", () => {
     expect(draw({})).toContain("7 out of 10");
-    expect(draw({})).toContain("<dd>1 day</dd>");
-    expect(draw({ timeToPay: null, payment: "not-yet" })).toContain("Not yet paid when written");
-    expect(draw({ timeToPay: null, payment: null })).not.toMatch(/paid|Time to pay/i);
+    expect(draw({})).toContain("paid in 1 day ·");
+    expect(draw({ timeToPay: null, payment: "not-yet" })).toContain("not yet paid when written");
+    expect(draw({ timeToPay: null, payment: null })).not.toMatch(/paid/i);
   });
 
   it("says what was answered by taps, in words", () => {
@@ -187,28 +183,46 @@ describe("a review's card", () => {
       answers: { breaks: "bad", staffing: "mixed" },
     });
     expect(answered).toContain("Would not work here again");
-    expect(answered).toContain("<dd>Overdue when written</dd>");
-    expect(answered).toContain("<dt>Booking</dt><dd>Agency</dd>");
+    expect(answered).toContain("· overdue when written ·");
+    expect(answered).toContain("booked through an agency");
     expect(answered.replaceAll(/<[^>]*>/g, "")).toMatch(/Bad: breaks.*Mixed: staffing/);
     for (const [payment, words] of [
-      ["not-due", "Not due yet when written"],
-      ["part-or-nothing", "Only part, or nothing, when written"],
-      ["not-yet", "Not yet paid when written"],
+      ["not-due", "not due yet when written"],
+      ["part-or-nothing", "only part, or nothing, when written"],
+      ["not-yet", "not yet paid when written"],
     ] as const) {
-      expect(draw({ timeToPay: null, payment })).toContain(`<dd>${words}</dd>`);
+      expect(draw({ timeToPay: null, payment })).toContain(`· ${words} ·`);
     }
+  });
+
+  it("folds what is good, and the facilities, behind a line that says how much there is", () => {
+    const folded = (changes: Partial<WorkplaceReview>) => draw({ isOwner: false, ...changes });
+    const two = folded({ answers: { breaks: "good", parking: "good" }, features: "A kettle" });
+    expect(two).toMatch(/<summary>2 good, special facilities<\/summary>.*Good: breaks, parking/);
+    expect(two).toMatch(/Special facilities: A kettle.*Report this to us<\/a><\/details>/);
+    expect(folded({ answers: {}, features: "A kettle" })).toContain("<summary>Special facilities<");
+    expect(folded({ answers: { breaks: "bad" } })).toContain("<summary>More<");
+    expect(draw({ answers: { breaks: "bad" } })).not.toContain("<summary>");
+  });
+
+  it("has the whole of a long text, and the way to see it", () => {
+    expect(draw({})).not.toContain("Read on");
+    const long = "As it was. ".repeat(30);
+    expect(draw({ comments: long })).toMatch(
+      new RegExp(`${long}</p><details[^>]*><summary>Read on`),
+    );
   });
 
   it("of one from before these questions has nothing more than it had", () => {
     const old = draw({ isOwner: false, wouldReturn: null, answers: {} });
-    expect(old).not.toMatch(/again|Booking|How it was/);
-    expect(old.match(/<dt>/g)).toHaveLength(3);
+    expect(old).not.toMatch(/again|booked|good|bad:|mixed:/i);
+    expect(old).toContain(">£30.00/hr · paid in 1 day · Titan<");
   });
 
   it("tells its author what the pay was for, and the month of the shift", () => {
     const own = draw({ payRate: 29.47, payBasis: "day", payHours: 9.5, shiftMonth: "2026-10" });
-    expect(own).toContain("<dd>£29.47/hr, for the day, 9.5 hours</dd>");
-    expect(own).toContain("<dt>Month (only you see it)</dt><dd>October 2026</dd>");
+    expect(own).toContain("£29.47/hr for the day, 9.5 hours ·");
+    expect(own).toContain("Month (only you see it): October 2026");
   });
 
   it("of an agency says when it paid only where it was asked", () => {
@@ -220,10 +234,10 @@ describe("a review's card", () => {
           <ReviewCard review={{ ...agency, ...changes } as AgencyReview} />
         </MemoryRouter>,
       );
-    expect(drawAgency({ answers: {}, payment: null })).not.toMatch(/<dl|paid/);
+    expect(drawAgency({ answers: {}, payment: null })).not.toMatch(/due|paid/);
     const answered = drawAgency({ answers: { paidOnTime: "good" }, payment: "not-due" });
     expect(answered).toContain("Would use them again");
-    expect(answered).toContain("Not due yet when written");
+    expect(answered).toContain("not due yet when written");
     expect(answered).toContain("Good: payment on time");
   });
 });

@@ -1,10 +1,11 @@
 import { toFiveStars } from "@locumark/contract/ratings";
-import { replyFrom, reviewTexts } from "@locumark/contract/review-texts";
+import { answeredTexts, replyFrom, reviewTexts } from "@locumark/contract/review-texts";
 import type { ReportKind } from "@locumark/contract/reports";
 import { formatDay, formatMonth } from "@locumark/contract/uk-dates";
+import { classNames } from "../../../components/class-names.ts";
 import { Stars } from "../../../components/stars/stars.tsx";
 import { paths } from "../../../paths.ts";
-import { Answered } from "./answered.tsx";
+import { Answered, restOf } from "./answered.tsx";
 import { Helpful } from "./helpful.tsx";
 import type { Review } from "../reviewed-kinds.ts";
 import { markText } from "./mark-text.ts";
@@ -13,35 +14,30 @@ import styles from "./review-card.module.css";
 /** What everybody may read of a review. */
 export function ReviewContent({ review }: { review: Review }) {
   const comment = "comments" in review ? review.comments : review.comment;
+  // A preview has no id yet.
+  const isOthers = !review.isOwner && review._id !== "";
   return (
     <>
-      <div className={styles.top}>
-        <span className={styles.number} aria-hidden="true">
-          {reviewTexts.outOf(review.rating)}
-        </span>
+      <span className={styles.number} aria-hidden="true">
+        {review.rating}
+      </span>
+      <p className={styles.byline}>
         <Stars
           value={toFiveStars(review.rating)}
           outOf={5}
+          size="tiny"
           text={reviewTexts.outOf(review.rating)}
-        />
-        <p className={styles.byline}>
-          <Author review={review} />
-          {" · "}
-          <When review={review} />
-        </p>
-      </div>
-      {comment !== "" && <p className={styles.comments}>{comment}</p>}
+        />{" "}
+        <Author review={review} />
+        {" · "}
+        <When review={review} />
+      </p>
+      {comment !== "" && <Comment text={comment} />}
       <Answered review={review} />
-      {/* A preview has no id yet. */}
-      {!review.isOwner && review._id !== "" && (
-        <footer className={styles.footer}>
-          <Helpful review={review} />
-          <Report
-            kind={"payRate" in review ? "workplace-review" : "agency-review"}
-            id={review._id}
-          />
-        </footer>
-      )}
+      <div className={styles.foot}>
+        {isOthers && <Helpful review={review} />}
+        <Rest review={review} isReportable={isOthers} />
+      </div>
       {review.reply && (
         <div className={styles.reply}>
           <p className="note">{replyFrom(review.reply)}</p>
@@ -55,17 +51,54 @@ export function ReviewContent({ review }: { review: Review }) {
   );
 }
 
+/** From so many characters on a text is more than five lines, with enough beyond them to fold: on a phone, on a desk. */
+const [longOnPhone, longOnDesk] = [260, 560];
+
+/** The words, of which a long list shows the beginning. Nothing of them is hidden from screen readers. */
+function Comment({ text }: { text: string }) {
+  const lines = text.split("\n").length;
+  const isLong = text.length > longOnDesk || lines > 8;
+  if (!isLong && text.length <= longOnPhone && lines <= 6)
+    return <p className={styles.comments}>{text}</p>;
+  return (
+    <>
+      <p className={classNames(styles.comments, styles.long, !isLong && styles.onPhone)}>{text}</p>
+      {/* Works without JavaScript: the style sheet looks whether it is open. */}
+      <details className={styles.readOn}>
+        <summary>{reviewTexts.readOn}</summary>
+      </details>
+    </>
+  );
+}
+
+/** What few readers look for, behind one press. */
+function Rest({ review, isReportable }: { review: Review; isReportable: boolean }) {
+  const { summary, lines } = restOf(review);
+  if (lines.length === 0 && !isReportable) return null;
+  return (
+    <details className={styles.rest}>
+      <summary>{summary || answeredTexts.more}</summary>
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {isReportable && (
+        <Report kind={"payRate" in review ? "workplace-review" : "agency-review"} id={review._id} />
+      )}
+    </details>
+  );
+}
+
 /** No link of the router: each takes a while to be ready, and few of fifty are ever followed. */
 const Report = ({ kind, id }: { kind: ReportKind; id: string }) => (
-  <a href={paths.report({ kind, id })} rel="nofollow" aria-label={reviewTexts.report}>
-    Report
+  <a href={paths.report({ kind, id })} rel="nofollow">
+    {reviewTexts.report}
   </a>
 );
 
 function Author({ review }: { review: Review }) {
   const { isOwner, isAnonymous, user, authorProfession, authorJobTitle, authorCheck } = review;
   return (
-    <span>
+    <>
       <strong>
         {isOwner
           ? reviewTexts[isAnonymous ? "ownAnonymous" : "ownNamed"]
@@ -73,7 +106,7 @@ function Author({ review }: { review: Review }) {
       </strong>
       {!isOwner && authorProfession !== null && `, ${authorJobTitle ?? authorProfession}`}
       {authorCheck && ` · ${markText(authorCheck)}`}
-    </span>
+    </>
   );
 }
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { toFiveStars } from "@locumark/contract/ratings";
-import { paymentText, reviewTexts } from "@locumark/contract/review-texts";
+import { reviewTexts } from "@locumark/contract/review-texts";
 import type { WorkplaceReview } from "@locumark/contract/reviews";
 import { formatMonth } from "@locumark/contract/uk-dates";
 import { Stars } from "../../../components/stars/stars.tsx";
-import { daysText, payText } from "../figures/figure-words.ts";
+import { paidWords, payText } from "../figures/figure-words.ts";
 import styles from "./review-excerpt.module.css";
 
 type Excerpt = Pick<
@@ -21,16 +21,9 @@ function beginningOf(text: string): string {
   return `${beginning.toWellFormed().trimEnd()}…`;
 }
 
-/** Between other words of a line. */
-const uncapped = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
-
 /** A review in a few lines, without its author: for pages that are about something else. */
 export function ReviewExcerpt({ review, place }: { review: Excerpt; place?: ReactNode }) {
-  const { rating, comments, isAnonymous, createdAt, payRate, payment, timeToPay, pmr } = review;
-  const paid =
-    timeToPay === null
-      ? uncapped(paymentText(payment))
-      : `paid in ${daysText(timeToPay, isAnonymous)}`;
+  const { rating, comments, isAnonymous, createdAt, payRate, pmr } = review;
   return (
     <article className={styles.excerpt}>
       {place}
@@ -41,7 +34,9 @@ export function ReviewExcerpt({ review, place }: { review: Excerpt; place?: Reac
       </p>
       <p>{beginningOf(comments)}</p>
       <p className="note">
-        {[payRate !== null && payText(payRate, isAnonymous), paid, pmr].filter(Boolean).join(" · ")}
+        {[payRate !== null && payText(payRate, isAnonymous), paidWords(review), pmr]
+          .filter(Boolean)
+          .join(" · ")}
       </p>
     </article>
   );

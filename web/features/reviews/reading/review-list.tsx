@@ -1,25 +1,13 @@
-import type { AgencyAtAGlance } from "@locumark/contract/at-a-glance";
-import { reviewListTexts } from "@locumark/contract/review-texts";
+import type { ReactNode } from "react";
 import { classNames } from "../../../components/class-names.ts";
+import type { Review, ReviewedPlace } from "../reviewed-kinds.ts";
 import { helpfulForm } from "./helpful.tsx";
-import type { Review } from "../reviewed-kinds.ts";
-import { ListHead, type ListHeadProps } from "./list-head.tsx";
 import styles from "./place-reviews.module.css";
 import { ReviewCard } from "./review-card.tsx";
 
-/** A place's reviews below their heading. */
-export function List({
-  reviews,
-  asked,
-  savedId,
-  isOfVisitors,
-  checked: { checks, figuresMadeOn },
-  onChanged,
-  ...head
-}: Omit<ListHeadProps, "isEmpty"> & {
+interface ListProps {
+  place: ReviewedPlace;
   reviews: Review[];
-  /** How many of all their authors had been checked. */
-  checked: Pick<AgencyAtAGlance, "checks" | "figuresMadeOn">;
   /** The review that its author has asked to edit, and how often. */
   asked: { id: string; count: number };
   /** The review that its author has just saved. */
@@ -28,31 +16,55 @@ export function List({
   isOfVisitors: boolean;
   /** Called with a review's index in the list, and null when it was deleted. */
   onChanged: (index: number, before: Review, after: Review | null) => void;
-}) {
+}
+
+/** So many are read before the figures. */
+const readFirst = 3;
+
+/** A place's reviews below their heading, with the figures among them: on a wide screen these stand beside them. */
+export function List({
+  figures,
+  children,
+  ...list
+}: ListProps & { figures: ReactNode; children: ReactNode }) {
+  const { reviews } = list;
   return (
     <>
-      {checks && figuresMadeOn !== null && (
-        <p className="soft">
-          {reviewListTexts.checks(checks.checked, checks.unchecked, figuresMadeOn)}
-        </p>
-      )}
-      <ListHead {...head} isEmpty={reviews.length === 0} />
       {reviews.length > 0 && <form id={helpfulForm} method="post" hidden />}
-      {reviews.length > 0 && (
-        <ul role="list" className={classNames(styles.list, isOfVisitors && styles.ofVisitors)}>
-          {reviews.map((review, index) => (
-            <li key={review._id}>
-              <ReviewCard
-                review={review}
-                type={head.place.type}
-                asked={review._id === asked.id ? asked.count : 0}
-                isSaved={review._id === savedId}
-                onChanged={(after) => onChanged(index, review, after)}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      <Cards {...list} from={0} until={readFirst} />
+      {figures !== null && <div className={styles.figures}>{figures}</div>}
+      <div className={styles.rest}>
+        <Cards {...list} from={readFirst} until={reviews.length} />
+        {children}
+      </div>
     </>
+  );
+}
+
+function Cards({
+  place,
+  reviews,
+  asked,
+  savedId,
+  isOfVisitors,
+  onChanged,
+  from,
+  until,
+}: ListProps & { from: number; until: number }) {
+  if (reviews.length <= from) return null;
+  return (
+    <ul role="list" className={classNames(styles.list, isOfVisitors && styles.ofVisitors)}>
+      {reviews.slice(from, until).map((review, index) => (
+        <li key={review._id}>
+          <ReviewCard
+            review={review}
+            type={place.type}
+            asked={review._id === asked.id ? asked.count : 0}
+            isSaved={review._id === savedId}
+            onChanged={(after) => onChanged(from + index, review, after)}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }

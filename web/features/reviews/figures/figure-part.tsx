@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import styles from "./at-a-glance.module.css";
+
+/** One of the figures of a place, under its heading. */
+export const Part = ({
+  title,
+  beside,
+  heading: Heading = "h3",
+  children,
+}: {
+  title: string;
+  /** Explains what is below, on the same line. */
+  beside?: ReactNode;
+  heading?: "h2" | "h3";
+  children: ReactNode;
+}) => (
+  <div>
+    <div className={styles.title}>
+      <Heading>{title}</Heading>
+      {beside}
+    </div>
+    {children}
+  </div>
+);
+
+/** Numbers with their names, one below the other. */
+export const Rows = ({
+  rows,
+}: {
+  rows: readonly { name: string; value: string; more: string }[];
+}) => (
+  <ul role="list">
+    {rows.map(({ name, value, more }) => (
+      <li key={name} className={styles.row}>
+        <span>{name}</span>
+        <span>
+          <strong>{value}</strong> {more}
+        </span>
+      </li>
+    ))}
+  </ul>
+);
