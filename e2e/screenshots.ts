@@ -8,7 +8,7 @@ import { parseConfig } from "../server/config.ts";
 import { fillDemo } from "../server/demo/fill-demo.ts";
 import { findBrowser } from "./browser.ts";
 
-/** Takes the README's screenshots of the current site, with the demo data. */
+/** Takes the screenshots in README.md and docs/design.md, of the current site, with the demo data. */
 const folder = path.resolve(import.meta.dirname, "../docs/screenshots");
 const working = mkdtempSync(path.join(tmpdir(), "locumark-screenshots-"));
 
@@ -22,15 +22,18 @@ async function takePictures(): Promise<void> {
   await fillDemo(config);
   const site = await startSite(working, config.registersDirectory);
   const browser = await chromium.launch(await findBrowser());
-  const pictures = {
-    "search.png": "/search?query=pharmacy&sort=rating-desc",
-    "workplace.png": await mostReviewed(site.origin),
-  };
-  for (const [file, address] of Object.entries(pictures)) {
-    const page = await browser.newPage({
-      viewport: { width: 1280, height: 800 },
-      colorScheme: "light",
-    });
+  const place = await mostReviewed(site.origin);
+  const [desk, phone] = [
+    { width: 1280, height: 800 },
+    { width: 360, height: 780 },
+  ];
+  const pictures = [
+    { file: "search.png", address: "/search?query=pharmacy&sort=rating-desc", viewport: desk },
+    { file: "workplace.png", address: place, viewport: desk },
+    { file: "place-phone.png", address: place, viewport: phone },
+  ];
+  for (const { file, address, viewport } of pictures) {
+    const page = await browser.newPage({ viewport, colorScheme: "light" });
     await page.goto(site.origin + address);
     // A first visit does not wait for the typeface.
     await page.reload();
