@@ -175,6 +175,14 @@ export const reviewFormTexts = {
     "Others will no longer see your name or profession, and will see only the month; a reply to it is deleted. Anyone who has already read it with your name may remember it.",
 } as const;
 
+/** At the button of a form, about what stops it from being sent. */
+export const stoppedTexts = {
+  loggedOut: "You have been logged out. Your review is kept here.",
+  goOn: { post: "Log in and post it", save: "Log in and save it" },
+  connectedAgain: "You are connected again. Your review has not been sent yet.",
+  sendNow: "Send it now",
+} as const;
+
 const kept = `for ${limits.draftDays} days at most`;
 
 /** For visitors who write a review first and join after. */

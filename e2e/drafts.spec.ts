@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
-import { reviewFormTexts } from "@locumark/contract/review-form-texts";
+import { reviewFormTexts, stoppedTexts } from "@locumark/contract/review-form-texts";
 import { reviewTexts } from "@locumark/contract/review-texts";
-import { sessionTexts } from "@locumark/contract/session-texts";
 import { expect, logIn, test } from "./fixtures.ts";
 import { callAs, makeMember, type Member } from "./members.ts";
 import {
@@ -27,9 +26,7 @@ const storedDrafts = (page: Page): Promise<string[]> =>
 
 /** From the alert at the form's button, in the dialog that it opens. */
 async function logInAgain(page: Page, member: Member, button: string): Promise<void> {
-  await expect(
-    page.getByRole("alert").filter({ hasText: sessionTexts.endedWhileWriting }),
-  ).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: stoppedTexts.loggedOut })).toBeVisible();
   await page.getByRole("button", { name: button }).click();
   const dialog = page.getByRole("dialog", { name: button });
   await expect(dialog.getByLabel("Email")).toHaveValue(member.email);
@@ -129,7 +126,7 @@ test.describe("drafts", () => {
     await send.scrollIntoViewIfNeeded();
     const before = (await send.boundingBox())?.y ?? 0;
     await send.click();
-    const alert = page.getByRole("alert").filter({ hasText: sessionTexts.endedWhileWriting });
+    const alert = page.getByRole("alert").filter({ hasText: stoppedTexts.loggedOut });
     await expect(alert).toBeInViewport();
     await expect(send).toBeFocused();
     await expect(page.getByLabel(/comments/i)).toHaveValue("Kept in sight.");
@@ -165,7 +162,7 @@ test.describe("drafts", () => {
     await callAs(member, "POST", "/api/auth/logout");
     const tab = await context.newPage();
     await tab.goto("/my-reviews");
-    await expect(page.getByText(sessionTexts.endedWhileWriting)).toBeVisible();
+    await expect(page.getByText(stoppedTexts.loggedOut)).toBeVisible();
     await expect(page.getByLabel(/comments/i)).toHaveValue("Typed by one.");
     // What is typed from now on is kept as well.
     await page.getByLabel(/comments/i).fill("Typed by one, and more.");
@@ -200,10 +197,10 @@ test.describe("drafts", () => {
     await callAs(member, "POST", "/api/auth/logout");
     const tab = await context.newPage();
     await tab.goto("/my-reviews");
-    await expect(page.getByText(sessionTexts.endedWhileWriting)).toBeVisible();
+    await expect(page.getByText(stoppedTexts.loggedOut)).toBeVisible();
     await tab.goto("/login");
     await logIn(tab, member);
-    await expect(page.getByText(sessionTexts.endedWhileWriting)).toHaveCount(0);
+    await expect(page.getByText(stoppedTexts.loggedOut)).toHaveCount(0);
     await expect(page.getByLabel(/comments/i)).toHaveValue("Typed before.");
 
     await tab.locator("summary", { hasText: member.name }).click();

@@ -1,4 +1,5 @@
 import type { Route } from "@playwright/test";
+import { stoppedTexts } from "@locumark/contract/review-form-texts";
 import { sessionTexts } from "@locumark/contract/session-texts";
 import { expect, test } from "./fixtures.ts";
 import { addWorkplace, placePath, tapOption, writeReview } from "./reviews-fixture.ts";
@@ -162,7 +163,7 @@ test("a review that cannot be sent offline says so once, and goes when there is 
   await expect(page.getByText(sessionTexts.offline).filter({ visible: true })).toHaveCount(1);
   await expect(page.getByText("Failed to post review.")).toHaveCount(0);
   await context.setOffline(false);
-  await page.getByRole("button", { name: sessionTexts.sendNow }).click();
+  await page.getByRole("button", { name: stoppedTexts.sendNow }).click();
   const card = page.getByRole("article");
   await expect(card).toContainText("Written in a basement.");
   await expect(card).toContainText("15 to 30 days");

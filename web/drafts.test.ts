@@ -1,16 +1,18 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
-  deleteAllDrafts,
   deleteDraft,
-  deleteDraftsOfOthers,
-  deleteDraftsOnOtherLogOut,
   deleteOldDrafts,
   isWrittenHere,
   nobody,
   readDraft,
   writeDraft,
 } from "./drafts.ts";
+import {
+  deleteAllDrafts,
+  deleteDraftsOfOthers,
+  deleteDraftsOnOtherLogOut,
+} from "./forget-drafts.ts";
 
 function form(values: Record<string, string>): FormData {
   const data = new FormData();

@@ -1,8 +1,8 @@
 import { limits } from "@locumark/contract/limits";
+import { type DraftKey, isDraft, keyOf } from "./forget-drafts.ts";
 import {
   type Area,
   deleteStored,
-  followStorage,
   isFresh,
   listStored,
   readStored,
@@ -16,11 +16,6 @@ import { isTabOnly } from "./token.ts";
  * that of two tabs each finds its own, and so does the browser, for as long as it keeps what visitors write. It survives a
  * reload and the end of the session, not a log-out. e2e/dom/drafts.test.ts tests it on the pages that have forms.
  */
-const prefix = "draft:";
-type DraftKey = `${typeof prefix}${string}`;
-const keyOf = (accountId: string, name: string): DraftKey => `${prefix}${accountId}:${name}`;
-
-const isDraft = (key: string): key is DraftKey => key.startsWith(prefix);
 
 /** For a form that visitors fill in too: its input belongs to no account, and stays in its tab. */
 export const nobody = "anybody";
@@ -73,32 +68,9 @@ export function deleteDraft(accountId: string, name: string): void {
   store(keyOf(accountId, name), null);
 }
 
-/** On log-out: the next user of this machine may be someone else. */
-export function deleteAllDrafts({ tabOnly }: { tabOnly: boolean }): void {
-  deleteStored("tab", isDraft);
-  if (tabOnly) return;
-  deleteStored("browser", isDraft);
-  store("logged-out", "yes");
-  store("logged-out", null);
-}
-
-/** On log-in, in case another user's session has ended in this tab before. What the browser keeps waits for its account. */
-export function deleteDraftsOfOthers(accountId: string): void {
-  deleteStored("tab", (key) => isDraft(key) && !key.startsWith(keyOf(accountId, "")));
-}
-
 /** Deletes those that are too old. */
 export function deleteOldDrafts(): void {
   for (const area of ["tab", "browser"] as const) {
     deleteStored(area, (key) => isDraft(key) && !readIn(area, key));
   }
-}
-
-/** Deletes the drafts whenever another tab logs out, and calls back. */
-export function deleteDraftsOnOtherLogOut(onLogOut: () => void): void {
-  followStorage((key, value) => {
-    if (key !== "logged-out" || value === null) return;
-    deleteStored("tab", isDraft);
-    onLogOut();
-  });
 }

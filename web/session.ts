@@ -7,8 +7,8 @@ import {
   deleteAllDrafts,
   deleteDraftsOfOthers,
   deleteDraftsOnOtherLogOut,
-  deleteOldDrafts,
-} from "./drafts.ts";
+  hasDrafts,
+} from "./forget-drafts.ts";
 import { endWhenIdle } from "./end-when-idle.ts";
 import { readStored, store } from "./storage.ts";
 import {
@@ -123,9 +123,9 @@ export function replaceUser(user: OwnUser): void {
   replaceSession({ ...session, user });
 }
 
-/** Forgets drafts that are too old. Loads the code for those of visitors only where there are any. */
+/** Forgets drafts that are too old. Loads the code for it only where there are any. */
 function forgetOldDrafts(): void {
-  deleteOldDrafts();
+  if (hasDrafts()) void import("./drafts.ts").then((code) => code.deleteOldDrafts(), Boolean);
   if (!readStored("visitor-drafts")) return;
   void import("./visitor-drafts.ts").then((code) => code.forgetOldDrafts(), Boolean);
 }

@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { ButtonLink } from "../../components/button/button.tsx";
 import { reviewTexts } from "@locumark/contract/review-texts";
 import { paths } from "../../paths.ts";
-import { useBegan } from "./began-here.tsx";
+import { useBegan } from "./use-began.ts";
 import styles from "./log-in-prompt.module.css";
 
 /** For visitors, in place of the members' actions; logging in returns to this page. */

@@ -7,7 +7,7 @@ import { Button } from "../../../components/button/button.tsx";
 import { toast } from "../../../components/toast/toasts.ts";
 import { paths } from "../../../paths.ts";
 import { useSession } from "../../../session.ts";
-import { BeganHere } from "../../log-in-prompt/began-here.tsx";
+import promptStyles from "../../log-in-prompt/log-in-prompt.module.css";
 import { DraftQuestion } from "./draft-question.tsx";
 import { carryOver } from "./carry-over.ts";
 import type { Review } from "../reviewed-kinds.ts";
@@ -123,11 +123,11 @@ export function MemberPost(props: PostReviewProps) {
   }
   if (hasDraft) {
     return (
-      <BeganHere>
+      <div className={`${promptStyles.prompt} ${promptStyles.inReach}`}>
         <Button ref={buttonRef} aria-busy={isOpen} onClick={() => setOpen(true)}>
           {reviewTexts.goOn}
         </Button>
-      </BeganHere>
+      </div>
     );
   }
   return (

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { stoppedTexts } from "@locumark/contract/review-form-texts";
 import { sessionTexts } from "@locumark/contract/session-texts";
 import { Button } from "../../../components/button/button.tsx";
 import styles from "./review-form.module.css";
@@ -23,9 +24,9 @@ export function Offline({ onSend }: { onSend: () => void }) {
     <div role="alert" className={styles.draft} data-says-offline={isOnline ? undefined : ""}>
       {isOnline ? (
         <>
-          <p>{sessionTexts.connectedAgain}</p>
+          <p>{stoppedTexts.connectedAgain}</p>
           <Button look="secondary" onClick={onSend}>
-            {sessionTexts.sendNow}
+            {stoppedTexts.sendNow}
           </Button>
         </>
       ) : (

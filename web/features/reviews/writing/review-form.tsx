@@ -1,15 +1,14 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { limits } from "@locumark/contract/limits";
 import { heldMarks, holdFor } from "@locumark/contract/review-check/marks";
-import { reviewFormTexts } from "@locumark/contract/review-form-texts";
-import { sessionTexts } from "@locumark/contract/session-texts";
+import { reviewFormTexts, stoppedTexts } from "@locumark/contract/review-form-texts";
 import { Button, SubmitButton } from "../../../components/button/button.tsx";
 import { ConfirmDialog } from "../../../components/confirm-dialog/confirm-dialog.tsx";
 import { FormErrors } from "../../../components/form/form-errors.tsx";
 import { RatingInput } from "../../../components/rating-input/rating-input.tsx";
 import { keepWhileWriting, useSession } from "../../../session.ts";
 import type { FormDraft } from "../../../use-draft.ts";
-import { useLoggedOut } from "../../log-in-prompt/logged-out.tsx";
+import { useLoggedOut } from "./logged-out.tsx";
 import { ReviewCheck } from "../../review-check/review-check.tsx";
 import { AnonymousField } from "./anonymous-field.tsx";
 import type { Conflict } from "./conflicts.ts";
@@ -107,7 +106,7 @@ export function ReviewForm<Fields extends object>({
   const editedAt = changed.length > 0 ? openedAt : review?.editedAt;
 
   useEffect(keepWhileWriting, []);
-  const { goOn } = sessionTexts;
+  const { goOn } = stoppedTexts;
   const loggedOut = useLoggedOut(review ? goOn.save : goOn.post, again);
 
   return (

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
-import { sessionTexts } from "@locumark/contract/session-texts";
-import { Button } from "../../components/button/button.tsx";
-import { useSession } from "../../session.ts";
+import { stoppedTexts } from "@locumark/contract/review-form-texts";
+import { Button } from "../../../components/button/button.tsx";
+import { useSession } from "../../../session.ts";
 import { LogInDialog } from "./log-in-dialog.tsx";
-import styles from "./logged-out.module.css";
+import styles from "./review-form.module.css";
 
 /**
  * At the button of a form whose member's session has ended while it was being written in: the form stays, and is sent once
@@ -18,8 +18,10 @@ export function useLoggedOut(goOnText: string, send: () => void) {
     /** Asks for the password. */
     ask: () => setAsking(true),
     alert: isOver && (
-      <div role="alert" className={styles.alert}>
-        <p>{sessionTexts.endedWhileWriting}</p>
+      <div role="alert" className={styles.draft}>
+        <p>
+          <strong>{stoppedTexts.loggedOut}</strong>
+        </p>
         <Button look="secondary" onClick={() => setAsking(true)}>
           {goOnText}
         </Button>

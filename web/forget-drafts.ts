@@ -1,0 +1,37 @@
+import { deleteStored, followStorage, listStored, store } from "./storage.ts";
+
+/*
+ * What every page needs of drafts: their keys, and their end when somebody else may use the browser. Few pages read and write
+ * them: see drafts.ts.
+ */
+const prefix = "draft:";
+export type DraftKey = `${typeof prefix}${string}`;
+export const keyOf = (accountId: string, name: string): DraftKey => `${prefix}${accountId}:${name}`;
+export const isDraft = (key: string): key is DraftKey => key.startsWith(prefix);
+
+/** Whether there is any to look at. */
+export const hasDrafts = (): boolean =>
+  [...listStored("browser"), ...listStored("tab")].some(isDraft);
+
+/** On log-out: the next user of this machine may be someone else. */
+export function deleteAllDrafts({ tabOnly }: { tabOnly: boolean }): void {
+  deleteStored("tab", isDraft);
+  if (tabOnly) return;
+  deleteStored("browser", isDraft);
+  store("logged-out", "yes");
+  store("logged-out", null);
+}
+
+/** On log-in, in case another user's session has ended in this tab before. What the browser keeps waits for its account. */
+export function deleteDraftsOfOthers(accountId: string): void {
+  deleteStored("tab", (key) => isDraft(key) && !key.startsWith(keyOf(accountId, "")));
+}
+
+/** Deletes the drafts whenever another tab logs out, and calls back. */
+export function deleteDraftsOnOtherLogOut(onLogOut: () => void): void {
+  followStorage((key, value) => {
+    if (key !== "logged-out" || value === null) return;
+    deleteStored("tab", isDraft);
+    onLogOut();
+  });
+}
