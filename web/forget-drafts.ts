@@ -9,9 +9,11 @@ export type DraftKey = `${typeof prefix}${string}`;
 export const keyOf = (accountId: string, name: string): DraftKey => `${prefix}${accountId}:${name}`;
 export const isDraft = (key: string): key is DraftKey => key.startsWith(prefix);
 
-/** Whether there is any to look at. */
+/** Whether there is any to look at, of a member or of a visitor. */
 export const hasDrafts = (): boolean =>
-  [...listStored("browser"), ...listStored("tab")].some(isDraft);
+  [...listStored("browser"), ...listStored("tab")].some(
+    (key) => isDraft(key) || key === "visitor-drafts",
+  );
 
 /** On log-out: the next user of this machine may be someone else. */
 export function deleteAllDrafts({ tabOnly }: { tabOnly: boolean }): void {

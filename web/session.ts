@@ -10,7 +10,7 @@ import {
   hasDrafts,
 } from "./forget-drafts.ts";
 import { endWhenIdle } from "./end-when-idle.ts";
-import { readStored, store } from "./storage.ts";
+import { store } from "./storage.ts";
 import {
   clearToken,
   isTabOnly,
@@ -125,8 +125,7 @@ export function replaceUser(user: OwnUser): void {
 
 /** Forgets drafts that are too old. Loads the code for it only where there are any. */
 function forgetOldDrafts(): void {
-  if (hasDrafts()) void import("./drafts.ts").then((code) => code.deleteOldDrafts(), Boolean);
-  if (!readStored("visitor-drafts")) return;
+  if (!hasDrafts()) return;
   void import("./visitor-drafts.ts").then((code) => code.forgetOldDrafts(), Boolean);
 }
 

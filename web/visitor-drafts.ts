@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { limits } from "@locumark/contract/limits";
-import { typedIn } from "./drafts.ts";
+import { deleteOldDrafts, hasDraftOf, typedIn } from "./drafts.ts";
 import { followStorage, isFresh, readStored, readStoredJson, store } from "./storage.ts";
 
 /**
@@ -81,8 +81,15 @@ export function deleteVisitorDraft(placeId: string): void {
   storeAll(listVisitorDrafts().filter(({ place }) => place._id !== placeId));
 }
 
-/** Deletes those that are too old. */
+/** Who has begun a review of this place in this browser, if anybody has. */
+export function whoBegan(placeId: string): "visitor" | "member" | undefined {
+  if (readVisitorDraft(placeId)) return "visitor";
+  return hasDraftOf(placeId) ? "member" : undefined;
+}
+
+/** Deletes those that are too old, members' too. */
 export function forgetOldDrafts(): void {
+  deleteOldDrafts();
   storeAll(listVisitorDrafts());
 }
 

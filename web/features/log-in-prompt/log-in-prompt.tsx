@@ -33,7 +33,7 @@ export function LogInButtons({
 }) {
   const { pathname, search } = useLocation();
   const began = useBegan(placeId);
-  if (began === "as member") {
+  if (began === "member") {
     return (
       <div className={styles.buttons}>
         <ButtonLink to={paths.login({ next: pathname + search })}>{reviewTexts.goOn}</ButtonLink>
