@@ -31,6 +31,7 @@ import { startShowingPayments } from "./features/payments/update-payments.ts";
 import { followChanges } from "./features/workplaces/follow-changes.ts";
 import { createMergedIndex } from "./features/workplaces/merged-index.ts";
 import { fillIndexes } from "./features/workplaces/workplace-queries.ts";
+import { readAliases } from "./features/workplaces/search/read-aliases.ts";
 import { SearchIndex } from "./features/workplaces/search/search-index.ts";
 import { type Clock, hourMs, secondMs, toInstant } from "./platform/clock.ts";
 import { openDatabase } from "./database/database.ts";
@@ -118,7 +119,8 @@ export async function startSite(
   if (fault !== undefined) log.error(withoutAuthorKeys(fault));
   if (wasMade) log.warn(madeAuthorKey(config.authorKeyFile));
   const storage = await openStorage(config);
-  const workplaces = new SearchIndex();
+  const aliases = readAliases(config.registersDirectory, (fault) => log.warn(fault));
+  const workplaces = new SearchIndex(aliases);
   const mergedPlaces = createMergedIndex();
   await fillIndexes(database.read, { workplaces, mergedPlaces });
   const agencies = createAgencyIndex();

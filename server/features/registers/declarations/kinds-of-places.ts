@@ -1,4 +1,5 @@
 import type { EntryKind } from "../register-kinds.ts";
+import { bundledAliases } from "../../workplaces/search/read-aliases.ts";
 import type { Row } from "./register.ts";
 
 export const optician: EntryKind = { kind: "optician", type: "Optician" };
@@ -21,8 +22,12 @@ const hospitalName =
 const partOfHospital =
   /[-,@/\d:]|\b(?:AT|C\/O|CHILD HEALTH|CLINICS?|DAY|DEPARTMENT|DEPT|HBSS|HOSPITAL AT HOME|ICU|OPD|OUT ?PATIENTS?|SERVICES?|TEAM|THEATRES?|UNIT|VIRTUAL|WARDS?|WING)\b/i;
 
-/** Whether a site of a trust is a hospital, and no part of one. */
+const isWellKnown = (name: string, postcode: string): boolean =>
+  bundledAliases.of({ name, kind: "hospital", postcode, codes: [] }).length > 0;
+
+/** Whether a site of a trust is a hospital, and no part of one. Some that everybody knows are not called so. */
 export const isHospital = (row: Row): boolean => {
   const name = row.text("name");
+  if (isWellKnown(name, row.text("postcode"))) return true;
   return hospitalName.test(name) && !partOfHospital.test(name);
 };

@@ -59,6 +59,12 @@ describe("each register", () => {
     expect(skipped.noPlace).toBe(1);
   });
 
+  it("a hospital that everybody knows need not be called one", async () => {
+    const christie = ods("THE CHRISTIE", { 10: "M20 4BX" });
+    const elsewhere = ods("THE CHRISTIE", { 1: "FX-0002" });
+    expect(await read("ets.csv", christie + elsewhere)).toMatchObject([{ odsCode: "FX-0001" }]);
+  });
+
   it("courts are no prisons", async () => {
     const rows = ods("MERROW CROWN COURT") + ods("HMYOI MERROW", { 1: "FX-0002" });
     expect((await read("ejustice.csv", rows)).map(({ name }) => name)).toEqual(["HMYOI MERROW"]);

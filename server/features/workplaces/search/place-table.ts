@@ -3,6 +3,7 @@ import { closesForLunch, opensOnSaturday, readWeek } from "@locumark/contract/op
 import { type Locate, locateRoughly, type Position } from "../../towns/find-position.ts";
 import { fold } from "./fold.ts";
 import { PlaceGrid } from "./place-grid.ts";
+import { type Aliases, bundledAliases } from "./read-aliases.ts";
 import { type IndexedWorkplace, readPlace } from "./read-place.ts";
 import { placesOf, type Term, TermTable } from "./term-table.ts";
 import { indexedWords, isFiller } from "./word-forms.ts";
@@ -62,7 +63,10 @@ export class PlaceTable {
   /** Until a place changes. */
   #meanRating: number | undefined;
 
-  constructor(locate: Locate = locateRoughly) {
+  readonly #aliases: Aliases;
+
+  constructor(aliases: Aliases = bundledAliases, locate: Locate = locateRoughly) {
+    this.#aliases = aliases;
     this.#locate = locate;
   }
 
@@ -142,7 +146,7 @@ export class PlaceTable {
 
   #add(workplace: IndexedWorkplace, wordsOf: (text: string) => readonly string[]): void {
     const { _id, name, postcode } = workplace;
-    const { terms, phrases } = readPlace(workplace, wordsOf);
+    const { terms, phrases } = readPlace(workplace, this.#aliases, wordsOf);
     const number = this.#freeNumbers.pop() ?? this.#byNumber.length;
     if (number >= this.marks.length) this.marks = new Int32Array(2 * number);
     const place: Place = {
@@ -169,7 +173,7 @@ export class PlaceTable {
     if (!place) return;
     this.#meanRating = undefined;
     const { number, workplace } = place;
-    for (const { texts } of readPlace(workplace).terms) {
+    for (const { texts } of readPlace(workplace, this.#aliases).terms) {
       for (const text of texts) this.terms.remove(text, number);
     }
     this.#byId.delete(id);

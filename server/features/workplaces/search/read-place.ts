@@ -1,6 +1,7 @@
 import type { WorkplaceKind } from "@locumark/contract/choices";
 import { type District, districts } from "../../towns/read-districts.ts";
-import { fold } from "./fold.ts";
+import { fold, splitWords } from "./fold.ts";
+import { type Aliases, bundledAliases } from "./read-aliases.ts";
 import { codeTerm, indexedWords, telephoneIn, townTerm } from "./word-forms.ts";
 
 /** A workplace as the search index takes it. */
@@ -37,9 +38,11 @@ export const fields = {
   district: 16,
   /** ODS codes, the telephone number, and the postcode as a whole and its first part. */
   code: 32,
+  /** With `name`: a word that is a whole name by itself, such as "LGI". */
+  wholeName: 64,
 } as const;
 /** Every bit. */
-export const allFields = 63;
+export const allFields = 127;
 
 /** Names of counties that do not end in "shire", and their abbreviations. */
 const counties = new Set(
@@ -94,9 +97,13 @@ interface PlaceTexts {
 /** Codes of publishers other than ODS, that are the number of a house more often. */
 const oftenHouse = /^\d{1,3}$/;
 
-/** @param wordsOf {@link indexedWords}, which may remember: many texts come again and again */
+/**
+ * @param aliases what people call places
+ * @param wordsOf {@link indexedWords}, which may remember: many texts come again and again
+ */
 export function readPlace(
-  { name, formerNames, address, postcode, telephone, codes }: IndexedWorkplace,
+  { name, kind, formerNames, address, postcode, telephone, codes }: IndexedWorkplace,
+  aliases: Aliases = bundledAliases,
   wordsOf: (text: string) => readonly string[] = indexedWords,
 ): PlaceTexts {
   const terms: { field: number; texts: readonly string[] }[] = [];
@@ -110,6 +117,12 @@ export function readPlace(
   };
   addPhrase(wordsOf(name), fields.name);
   add(joinedIn(name), fields.name);
+  for (const alias of aliases.of({ name, kind, postcode, codes })) {
+    const words = wordsOf(alias).filter((word) => word !== "the");
+    addPhrase(words, words.length === 1 ? fields.name | fields.wholeName : fields.name);
+    add(joinedIn(alias), fields.name | fields.wholeName);
+  }
+  if (kind === "hospital") add(initialsOf(name), fields.name);
   for (const former of formerNames) addPhrase(wordsOf(former), fields.formerName);
   const towns: (readonly string[])[] = [];
   address.split(",").forEach((part, index) => {
@@ -159,6 +172,17 @@ export function mainTownOf({ town, region }: District): string[] {
 /** Words joined by punctuation, such as "20/20" or "A.B.", are also searched for as one. */
 const joinedWords = /[\p{L}\p{N}]+(?:[-./&+@][\p{L}\p{N}]+)+/gu;
 const joinedIn = (name: string): string[] => (name.match(joinedWords) ?? []).map(fold);
+
+const fewestInitials = 3;
+const notInInitials = new Set("and at for of the".split(" "));
+
+/** "Royal Victoria Infirmary" is also called RVI; brackets and what is behind a dash are no part of it. */
+function initialsOf(name: string): string[] {
+  const words = splitWords(name.replace(/\s*(?:\(| - ).*/u, "")).filter(
+    (word) => !notInInitials.has(word),
+  );
+  return words.length < fewestInitials ? [] : [words.map((word) => word.charAt(0)).join("")];
+}
 
 /** The district of a postcode, or of its first part alone. */
 const districtOf = (postcode: string): District | undefined =>

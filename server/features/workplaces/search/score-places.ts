@@ -58,7 +58,8 @@ export function scorePlaces(
         counted[index] = word;
         const where = fieldsIn(posting);
         units[index]! += quality * value * ((where & bestFields) === 0 ? weightElsewhere : 1);
-        if ((where & fields.name) !== 0) units[index]! += bonus / places[index]!.nameLength;
+        if ((where & fields.wholeName) !== 0) units[index]! += bonus;
+        else if ((where & fields.name) !== 0) units[index]! += bonus / places[index]!.nameLength;
       }
     }
   });

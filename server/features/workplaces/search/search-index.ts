@@ -9,6 +9,7 @@ import type { Among } from "./find-holders.ts";
 import { isName, type Matches, matchQuery } from "./match-query.ts";
 import { byName, byRelevance, firstOf, isRated, orders } from "./order-places.ts";
 import { type Place, PlaceTable } from "./place-table.ts";
+import type { Aliases } from "./read-aliases.ts";
 import type { IndexedWorkplace } from "./read-place.ts";
 import { type Query, readQuery } from "./read-query.ts";
 import { scorePlaces, type Scored } from "./score-places.ts";
@@ -24,7 +25,12 @@ const evenlySpaced = (name: string): string => name.trim().replaceAll(/\s+/gu, "
 
 /** Finds workplaces by what people type. Everything is held in memory. */
 export class SearchIndex {
-  readonly #table = new PlaceTable();
+  readonly #table: PlaceTable;
+
+  /** @param aliases the bundled ones, unless others are given */
+  constructor(aliases?: Aliases) {
+    this.#table = new PlaceTable(aliases);
+  }
 
   /** The number of workplaces. */
   get size(): number {

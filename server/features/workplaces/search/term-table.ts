@@ -8,7 +8,7 @@ export interface Term {
   readonly postings: number[];
 }
 
-const fieldBits = 6;
+const fieldBits = 7;
 const fieldMask = (1 << fieldBits) - 1;
 export const placeIn = (posting: number): number => posting >>> fieldBits;
 export const fieldsIn = (posting: number): number => posting & fieldMask;
