@@ -11,6 +11,7 @@ import { moderationEndpoints } from "./endpoints/moderation-calls.ts";
 import { paymentEndpoints } from "./endpoints/payment-calls.ts";
 import { placeEndpoints } from "./endpoints/added-place-calls.ts";
 import { reviewEndpoints } from "./endpoints/review-calls.ts";
+import { shiftEndpoints } from "./endpoints/shift-calls.ts";
 import { totalsEndpoints } from "./endpoints/transparency-calls.ts";
 import { verificationEndpoints } from "./endpoints/verification-calls.ts";
 import { staffEndpoints } from "./endpoints/staff-calls.ts";
@@ -38,6 +39,7 @@ export const endpoints = {
   ...staffEndpoints,
   ...placeEndpoints,
   ...paymentEndpoints,
+  ...shiftEndpoints,
 } as const;
 
 export type Endpoints = typeof endpoints;

@@ -227,3 +227,22 @@ export const noticeKeptMonths = 12;
 export const toastMs = { success: 2000, error: 4000 } as const;
 /** Debounce of typing before suggestions or results are requested. */
 export const searchDebounceMs = 300;
+/** Shifts that one person keeps, and how many they may ever add: the numbers of deleted ones stay used up. */
+export const shiftsMax = 2000;
+export const shiftsEver = 10_000;
+/** How long ago a shift may be: debts are barred after six years, and tax records are kept for some months longer. */
+export const diaryYearsBack = 7;
+export const diaryYearsAhead = 1;
+export const shiftHoursMin = 0.5;
+export const shiftHoursMax = 24;
+/** Pounds for a shift: `payRateMax` for every hour of a day. */
+export const shiftPayMax = 24_000;
+export const shiftMilesMax = 1000;
+export const dueDaysMax = 365;
+/** Without an agreed day: Late Payment of Commercial Debts (Interest) Act 1998, section 4. */
+export const dueDaysUsual = 30;
+export const invoiceNumber = 40;
+/** After the day on which money was due, its owner is reminded again so many days later, and so on. */
+export const remindAgainDays = 7;
+/** How long the link in such a mail works. */
+export const dueLinkDays = 60;

@@ -4,3 +4,9 @@
  * of a locale costs a browser some 50 ms, before a page responds (docs/decisions/0045-no-locales-in-the-browser.md).
  */
 export const grouped = (count: number): string => String(count).replace(/\B(?=(?:\d{3})+$)/g, ",");
+
+/** @returns an amount with grouped thousands and its pence, e.g. "£1,234.50" */
+export function inPounds(pounds: number): string {
+  const [whole, pence] = pounds.toFixed(2).split(".");
+  return `£${grouped(Number(whole))}.${pence}`;
+}

@@ -30,6 +30,7 @@ const problemCodes = [
   "same_number",
   "too_large",
   "wrong_type",
+  "too_many",
   "too_many_requests",
   "busy",
   "author_key_missing",

@@ -19,6 +19,7 @@ import { paymentQuestionLife } from "./features/payments/payment-life.ts";
 import { replyLinkLife } from "./features/replies/reply-life.ts";
 import { reportLife } from "./features/reports/report-life.ts";
 import { reviewLife } from "./features/reviews/review-life.ts";
+import { shiftLife } from "./features/shifts/shift-life.ts";
 import { staffRoleLife } from "./features/staff/staff-life.ts";
 import { registrationCheckLife } from "./features/verifications/verification-life.ts";
 import { goesWith, type Life, nobodys } from "./life.ts";
@@ -53,6 +54,7 @@ export const lives: Record<keyof Tables, Life> = {
   reply_links: replyLinkLife,
   notices: noticeLife,
   reviews: reviewLife,
+  shifts: shiftLife,
   author_marks: {
     ...nobodys("sealed: joined to nobody without the keys"),
     expires: deleteExpiredMarks,
@@ -69,6 +71,7 @@ export const lives: Record<keyof Tables, Life> = {
   author_keys: nobodys("fingerprints of keys"),
   agency_actions: nobodys("acts of staff, by random ids"),
   agency_names: nobodys("public"),
+  base_rates: nobodys("public"),
   changes: nobodys("ids of places"),
   chains: nobodys("public"),
   deleted_removals: nobodys("a rating, a reason and when"),

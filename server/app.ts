@@ -25,6 +25,7 @@ import { helpfulRoutes } from "./features/reviews/helpful-routes.ts";
 import { reviewRoutes } from "./features/reviews/review-routes.ts";
 import { totalsRoutes } from "./features/transparency/transparency-routes.ts";
 import { paymentRoutes } from "./features/payments/payment-routes.ts";
+import { shiftRoutes } from "./features/shifts/shift-routes.ts";
 import { placeRoutes } from "./features/added-places/added-place-routes.ts";
 import { staffRoutes } from "./features/staff/staff-routes.ts";
 import { townRoutes } from "./features/towns/town-routes.ts";
@@ -111,6 +112,7 @@ export async function createApp(
   reviewRoutes(app, site);
   await helpfulRoutes(app, site);
   paymentRoutes(app, site);
+  shiftRoutes(app, site);
   agencyRoutes(app, site);
   claimRoutes(app, site);
   replyRoutes(app, site);

@@ -27,6 +27,7 @@ import { startCountingHelpful } from "./features/reviews/count-helpful.ts";
 import { startRenaming } from "./features/reviews/rename-reviews.ts";
 import { startVanishing } from "./features/reviews/vanish-reviews.ts";
 import { startAskingAuthors } from "./features/payments/ask-authors.ts";
+import { startReminding } from "./features/shifts/send-reminders.ts";
 import { startShowingPayments } from "./features/payments/update-payments.ts";
 import { followChanges } from "./features/workplaces/follow-changes.ts";
 import { createMergedIndex } from "./features/workplaces/merged-index.ts";
@@ -90,6 +91,7 @@ const backgroundJobs: readonly ((site: Site) => Repeating)[] = [
   startTellingAuthors,
   startShowingPayments,
   startAskingAuthors,
+  startReminding,
   startMorningMails,
 ];
 

@@ -9,13 +9,6 @@ import { message } from "./shared.ts";
 const byToken = z.object({ token: idOr(paymentTexts.invalidLink) });
 
 export const paymentEndpoints = {
-  "GET /api/my-shifts.csv": {
-    summary:
-      "Download what the current user reported of their shifts as CSV: month, place, pay, and what was paid.",
-    access: "member",
-    status: 200,
-    file: "text/csv",
-  },
   "GET /api/payment-question/:token": {
     summary:
       "Get the question whether the money came, by the link in the mail to the author of a review. Changes nothing.",

@@ -42,6 +42,7 @@ import type { PlaceFactsTable, RegisterFilesTable } from "./tables/register-tabl
 import type { RepliesTable, ReplyLinksTable } from "./tables/reply-tables.ts";
 import type { ReportsTable } from "./tables/report-tables.ts";
 import type { AskedDeletionsTable, ReviewsTable } from "./tables/review-tables.ts";
+import type { BaseRatesTable, ShiftsTable } from "./tables/shift-tables.ts";
 import type {
   RecoveryCodesTable,
   SecondFactorsTable,
@@ -103,6 +104,8 @@ export interface Tables {
   replies: RepliesTable;
   reports: ReportsTable;
   reviews: ReviewsTable;
+  shifts: ShiftsTable;
+  base_rates: BaseRatesTable;
   author_keys: AuthorKeysTable;
   author_marks: AuthorMarksTable;
   staff_roles: StaffRolesTable;

@@ -9,6 +9,7 @@ import { type DatabasePlace, openDatabase } from "../database/database.ts";
 import { signReview } from "../features/authorship/author-queries.ts";
 import { countSealed } from "../features/authorship/renew-seals.ts";
 import { leaveMark, readMarks } from "../features/authorship/mark-queries.ts";
+import { shift } from "../features/shifts/test/shift.ts";
 import { sealSecret, useAppCode, totpOf } from "../features/staff/check-staff-code.ts";
 import { environmentOf, needsAt, outcomeOf } from "../test/operations.ts";
 import { answerOf, ask, atDesk, complete, send } from "../test/notices.ts";
@@ -32,6 +33,7 @@ async function leaveSite() {
   const ids = [await post(false), await post(true), await post(false)];
   await site.call("PUT", `/api/workplace-review/${ids[0]!}`, { as, body: { isAnonymous: true } });
   await site.call("DELETE", `/api/workplace-review/${await post(true)}`, { as });
+  expect((await site.call("POST", "/api/shifts", { as, body: shift })).status).toBe(201);
   const { database } = site.site;
   await database.write
     .insertInto("second_factors")
@@ -85,6 +87,7 @@ test("a rotation seals everything anew, and nobody notices", async () => {
       "reviews.sealed_author",
       "reviews.sealed_details",
       "second_factors.secret",
+      "shifts.sealed",
     ]),
   );
   const printed: string[] = [];
@@ -202,6 +205,7 @@ test("a process with the file from before a rotation writes nothing with the old
     reviews: 0,
     details: 0,
     marks: 0,
+    shifts: 0,
     "second factors": 0,
     answers: 0,
   });
@@ -231,7 +235,7 @@ test("check names the keys of both and what is sealed with each, and its status 
       `${file} has key 1.`,
       "The database knows key 1.",
       expect.stringMatching(
-        /^Sealed with key 1: reviews 3, details 2, marks [1-9]\d*, second factors 1, answers 1\.$/,
+        /^Sealed with key 1: reviews 3, details 2, marks [1-9]\d*, shifts 1, second factors 1, answers 1\.$/,
       ),
       "The file fits this database.",
     ],
@@ -239,7 +243,7 @@ test("check names the keys of both and what is sealed with each, and its status 
   await rotateKeys(needsAt(place), () => {});
   const after = await check(place);
   expect(after.lines).toContain(
-    "Sealed with key 1: reviews 0, details 0, marks 0, second factors 0, answers 0.",
+    "Sealed with key 1: reviews 0, details 0, marks 0, shifts 0, second factors 0, answers 0.",
   );
   writeFileSync(file, formatKeys(new Map([[1, readKeyFile(file).get(1)!]])));
   const old = await check(place);

@@ -65,14 +65,15 @@ export class KeyRing {
   /**
    * AES-256-GCM with a random nonce: sealed twice, the same words look unlike.
    * @param row what the value belongs to: nothing opens it for another row
+   * @param bytes it is filled up to a multiple of so many
    * @returns the number of the key, a dot, and nonce, ciphertext and authentication tag in base64url
    */
-  seal(words: Words, row: Words): string {
+  seal(words: Words, row: Words, bytes = blockBytes): string {
     const { number, seal } = this.#get(this.newest);
     const nonce = randomBytes(nonceBytes);
     const cipher = createCipheriv("aes-256-gcm", seal, nonce);
     cipher.setAAD(join(row));
-    const sealed = Buffer.concat([nonce, cipher.update(pad(join(words))), cipher.final()]);
+    const sealed = Buffer.concat([nonce, cipher.update(pad(join(words), bytes)), cipher.final()]);
     return `${number}.${Buffer.concat([sealed, cipher.getAuthTag()]).toString("base64url")}`;
   }
 
@@ -138,8 +139,8 @@ const tagWith = ({ tag }: Key, words: Words): string =>
   createHmac("sha256", tag).update(join(words)).digest("base64url");
 
 /** A byte 1, then zeros (ISO/IEC 7816-4 with another mark): removed without knowing the length. */
-function pad(bytes: Buffer): Buffer {
-  const length = Math.ceil((bytes.length + 1) / blockBytes) * blockBytes;
+function pad(bytes: Buffer, multiple: number): Buffer {
+  const length = Math.ceil((bytes.length + 1) / multiple) * multiple;
   const padded = Buffer.alloc(length);
   bytes.copy(padded);
   padded[bytes.length] = 1;

@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { remove, setVerification } from "../features/moderation/test/at-desk.ts";
+import { shift as ownShift } from "../features/shifts/test/shift.ts";
 import { minuteMs, toInstant } from "../platform/clock.ts";
 import { randomId } from "../platform/tokens.ts";
 import { startSession } from "../plugins/sessions.ts";
@@ -87,6 +88,22 @@ export async function giveEverything(
   const { _id: reviewId } = others.body.review;
   const reply = { token, kind: "workplace-review", reviewId, text: secret };
   expect((await site.call("POST", "/api/reply", { body: reply })).status).toBe(201);
+
+  const shift = {
+    ...ownShift,
+    place: secret,
+    bookedThrough: "agency",
+    agency: secret,
+    remind: true,
+  };
+  for (const more of [{}, { workplaceId, invoicedOn: "2026-11-03" }]) {
+    const added = await site.call("POST", "/api/shifts", { as, body: { ...shift, ...more } });
+    expect(added.status).toBe(201);
+  }
+  const calendar = { showsPlace: true };
+  expect((await site.call("POST", "/api/shifts/calendar", { as, body: calendar })).status).toBe(
+    201,
+  );
 
   const about = { kind: "workplace-review", id: reviewId } as const;
   const report = { ...about, reason: "unlawful", details: secret, email: person.email };

@@ -41,6 +41,7 @@ export type SubjectMail =
   | "review_restored"
   | "second_factor_reset"
   | "second_factor_set_up"
+  | "shifts_due"
   | "staff_invitation"
   | "test_mail"
   | "waiting_at_desk";

@@ -462,6 +462,8 @@ test("everything stored about a person, in order, except the hashes of their sec
         comment: "Pays on time.",
       },
     ],
+    shifts: [],
+    shiftCalendar: null,
   });
   expect(Object.keys(exported)).toEqual([
     "exportedAt",
@@ -481,6 +483,8 @@ test("everything stored about a person, in order, except the hashes of their sec
     "answersToNotices",
     "workplaceReviews",
     "agencyReviews",
+    "shifts",
+    "shiftCalendar",
   ]);
   expect(JSON.stringify(exported)).not.toContain("hash of");
   expect(JSON.stringify(exported)).not.toContain("somebody on the staff");

@@ -1,11 +1,10 @@
-import { sql } from "kysely";
 import type { AuthorKeys } from "../../database/author-keys.ts";
 import type { Reader, WritingTransaction } from "../../database/database.ts";
 import type { Authored, SealedAuthor } from "../../database/tables/author-tables.ts";
 import type { Words } from "../../platform/key-ring.ts";
 import { randomId, randomKey } from "../../platform/tokens.ts";
 import { type Account, findAccount } from "../accounts/account-queries.ts";
-import { findFreeNumber, leaveMark, listNewerKeys, refuseOldKey } from "./mark-queries.ts";
+import { findNumbered, leaveMark } from "./mark-queries.ts";
 
 /*
  * Who wrote a review. It is sealed with keys that are not in the database, and no two reviews of a person have a value in
@@ -60,32 +59,8 @@ export async function signReview(
   accountId: string,
   reviewId: string,
 ): Promise<{ signed: Pick<Authored, AuthorColumn>; written: string[] }> {
-  const { written, free } = await findNumbered(transaction, accountId);
+  const { written, free } = await findReviews(transaction, accountId);
   return { signed: sign(transaction.authorKeys, accountId, free, reviewId), written };
-}
-
-/**
- * Reviews and marks by their tags: one query for both.
- * @throws Problem 503 while this process lacks the newest key, under whose tags there may be others
- */
-async function listTagged(reader: Reader, tags: readonly string[]) {
-  const found = await reader
-    .selectFrom("reviews")
-    .select(["author_tag as tag", "id"])
-    .where("author_tag", "in", tags)
-    .$castTo<{ tag: string; id: string | null }>()
-    .unionAll(
-      reader
-        .selectFrom("author_marks")
-        .select(["tag", sql<string | null>`null`.as("id")])
-        .where("tag", "in", tags),
-    )
-    .unionAll(
-      listNewerKeys(reader).select(["fingerprint as tag", sql<string | null>`null`.as("id")]),
-    )
-    .execute();
-  if (found.some(({ tag }) => !tags.includes(tag))) await refuseOldKey(reader);
-  return found;
 }
 
 /**
@@ -159,26 +134,17 @@ export async function listAuthors(
  * list, the export, erasure, suspension, and the limits on what one person writes.
  */
 export const listWritten = async (reader: Reader, accountId: string): Promise<string[]> =>
-  (await findNumbered(reader, accountId)).written;
+  (await findReviews(reader, accountId)).written;
 
 /** The `_id`s of a person's reviews by their numbers, and the first number that is not used. */
-async function findNumbered(
-  reader: Reader,
-  accountId: string,
-): Promise<{ written: string[]; free: number }> {
-  const { ring } = reader.authorKeys;
-  const words = slots(accountId);
-  const ids = new Map<string, string>();
-  const free = await findFreeNumber(reader, words, async (tags) => {
-    const found = await listTagged(reader, tags);
-    for (const { tag, id } of found) if (id !== null) ids.set(tag, id);
-    return new Set(found.map(({ tag }) => tag));
-  });
-  const written = Array.from({ length: free }, (_, number) =>
-    ring.tagsOf([...words, number]).flatMap((tag) => ids.get(tag) ?? []),
+const findReviews = (reader: Reader, accountId: string) =>
+  findNumbered(reader, slots(accountId), (tags) =>
+    reader
+      .selectFrom("reviews")
+      .select(["author_tag as tag", "id"])
+      .where("author_tag", "in", tags)
+      .$castTo<{ tag: string; id: string | null }>(),
   );
-  return { written: written.flat(), free };
-}
 
 /** Those of some reviews that a person has written. */
 export async function listWrittenOf(

@@ -1,5 +1,7 @@
+import { type SelectQueryBuilder, sql } from "kysely";
 import { authorKeyMissing } from "../../database/author-keys.ts";
 import type { Reader, WritingTransaction } from "../../database/database.ts";
+import type { Tables } from "../../database/schema.ts";
 import { dayOnly } from "@locumark/contract/uk-dates";
 import { toInstant } from "../../platform/clock.ts";
 import type { KeyRing, Words } from "../../platform/key-ring.ts";
@@ -10,21 +12,27 @@ import type { Site } from "../../site.ts";
  * Marks are found again by whoever knows the words that they were made of and has the keys; to anybody else they are random.
  */
 
-/** How many numbers are looked up at a time. */
-const block = 16;
+/** How many numbers are looked up at a time: few people have more than the first. */
+const [firstBlock, lastBlock] = [16, 512];
 
 const sealedFor = (tag: string): Words => ["mark", tag];
 
 /** The keys that the database knows and this process lacks, since everything was sealed anew: none, nearly always. */
-export const listNewerKeys = (reader: Reader) =>
+const listNewerKeys = (reader: Reader) =>
   reader.selectFrom("author_keys").where("number", ">", reader.authorKeys.ring.newest);
+
+/** For what is sealed in a row that is there already. @throws Problem 503 as below */
+export async function refuseNewerKeys(transaction: WritingTransaction): Promise<void> {
+  const newer = await listNewerKeys(transaction).select("number").executeTakeFirst();
+  if (newer) await refuseOldKey(transaction);
+}
 
 /**
  * Nothing is sealed or counted with a key that is no longer the newest. The file is read again, so that with the new key in
  * it the next call succeeds.
  * @throws Problem 503
  */
-export async function refuseOldKey(reader: Reader): Promise<never> {
+async function refuseOldKey(reader: Reader): Promise<never> {
   await reader.authorKeys.load(reader);
   throw authorKeyMissing();
 }
@@ -99,24 +107,58 @@ export async function deleteMarks(transaction: WritingTransaction, words: Words)
     .execute();
 }
 
+/** A row that a person has written, or a mark in its place, which has no id. */
+interface Tagged {
+  readonly tag: string;
+  readonly id: string | null;
+}
+
+type RowsWith = (
+  tags: readonly string[],
+) => SelectQueryBuilder<Tables, "reviews" | "shifts", Tagged>;
+
 /**
- * Looks up words that are numbered from 0, a block at a time, until one is unknown.
- * @param look gives the tags that are known of those asked for
- * @returns the first number that is not in use
+ * The ids of a person's rows in a table, by their numbers, and the first number that is not used. Numbers are looked up a
+ * block at a time, each twice as long as the last, until one is unknown: with one query for the table and the marks.
+ * @param words what their tags are made of, with the number
+ * @param rowsWith the table's rows that have one of these tags
+ * @throws Problem 503 while this process lacks the newest key, under whose tags there may be others
  */
-export async function findFreeNumber(
-  { authorKeys: { ring } }: Reader,
+export async function findNumbered(
+  reader: Reader,
   words: Words,
-  look: (tags: string[]) => Promise<ReadonlySet<string>>,
-): Promise<number> {
-  for (let first = 0; ; first += block) {
-    const tags = Array.from({ length: block }, (_, index) =>
+  rowsWith: RowsWith,
+): Promise<{ written: string[]; free: number }> {
+  const { ring } = reader.authorKeys;
+  const written: string[] = [];
+  for (
+    let first = 0, block = firstBlock;
+    ;
+    first += block, block = Math.min(2 * block, lastBlock)
+  ) {
+    const numbers = Array.from({ length: block }, (_, index) =>
       ring.tagsOf([...words, first + index]),
     );
-    const known = await look(tags.flat());
-    const free = tags.findIndex((alternatives) => alternatives.every((tag) => !known.has(tag)));
-    if (free >= 0) return first + free;
+    const found = await listTagged(reader, numbers.flat(), rowsWith);
+    const free = numbers.findIndex((tags) => tags.every((tag) => !found.has(tag)));
+    const used = free < 0 ? numbers : numbers.slice(0, free);
+    written.push(...used.flat().flatMap((tag) => found.get(tag) ?? []));
+    if (free >= 0) return { written, free: first + free };
   }
+}
+
+async function listTagged(
+  reader: Reader,
+  tags: readonly string[],
+  rowsWith: RowsWith,
+): Promise<Map<string, string | null>> {
+  const noId = sql<string | null>`null`.as("id");
+  const found = await rowsWith(tags)
+    .unionAll(reader.selectFrom("author_marks").select(["tag", noId]).where("tag", "in", tags))
+    .unionAll(listNewerKeys(reader).select(["fingerprint as tag", noId]))
+    .execute();
+  if (found.some(({ tag }) => !tags.includes(tag))) await refuseOldKey(reader);
+  return new Map(found.map(({ tag, id }) => [tag, id]));
 }
 
 /** Deletes the marks whose day is over. */

@@ -3,13 +3,14 @@ import { claimJob, endJob, findJob } from "../../database/jobs.ts";
 import { dayMs, hourMs, toInstant } from "../../platform/clock.ts";
 import type { Site } from "../../site.ts";
 
-/** Written by one person each, in the transaction that writes a review or changes one. */
+/** Written by one person each: in the transaction that writes a review or changes one, or a shift of their own. */
 export const ofAuthors = [
   "reviews",
   "author_marks",
   "payment_questions",
   "waiting_places",
   "asked_deletions",
+  "shifts",
 ] as const;
 
 const job = "shuffle";

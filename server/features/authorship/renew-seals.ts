@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Selecting, WritingTransaction } from "../../database/database.ts";
 import { resealAnswer } from "../notices/seal-answer.ts";
+import { resealShift } from "../shifts/shift-queries.ts";
 import { resealSecret } from "../staff/check-staff-code.ts";
 import { authorColumns, resign } from "./author-queries.ts";
 import { resealMark } from "./mark-queries.ts";
@@ -16,6 +17,7 @@ const columns = {
   reviews: ["reviews", "sealed_author"],
   details: ["reviews", "sealed_details"],
   marks: ["author_marks", "sealed"],
+  shifts: ["shifts", "sealed"],
   "second factors": ["second_factors", "secret"],
   answers: ["notices", "sealed_answer"],
 } as const;
@@ -105,6 +107,22 @@ const reseal: Record<Kind, (transaction: WritingTransaction, atMost: number) => 
         .execute();
     }
     return marks.length;
+  },
+  async shifts(transaction, atMost) {
+    const shifts = await transaction
+      .selectFrom("shifts")
+      .select(["id", "sealed"])
+      .where(isOld("shifts", transaction))
+      .limit(atMost)
+      .execute();
+    for (const shift of shifts) {
+      await transaction
+        .updateTable("shifts")
+        .set(resealShift(transaction.authorKeys, shift))
+        .where("id", "=", shift.id)
+        .execute();
+    }
+    return shifts.length;
   },
   async "second factors"(transaction, atMost) {
     const factors = await transaction

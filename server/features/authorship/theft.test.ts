@@ -7,6 +7,8 @@ import { giveEverything } from "../../test/give-everything.ts";
 import { ofWorkplaces, reviewer } from "../../test/reviews.ts";
 import { onPostgres } from "../../test/test-database.ts";
 import { type Member, startTestSite, type TestSite } from "../../test/test-site.ts";
+import { listShifts } from "../shifts/shift-queries.ts";
+import { shift } from "../shifts/test/shift.ts";
 import { listWritten } from "./author-queries.ts";
 
 interface Row {
@@ -83,9 +85,17 @@ async function live(site: TestSite, moderator: Member, as: Member, secret: strin
     return given;
   };
   const post = async (changes: object = {}) => {
-    const by = reviewer(site, ofWorkplaces, (await site.workplace())._id, as);
+    const { _id: workplaceId } = await site.workplace();
+    const by = reviewer(site, ofWorkplaces, workplaceId, as);
     const words = { isAnonymous: true, comments: "", ...changes };
-    const { body } = await act(201, () => by.post(words));
+    const { body } = await act(201, async () => {
+      // The same shift in their diary, at the same instant.
+      const diary = { ...shift, workplaceId, remind: true, invoicedOn: "2026-11-03" };
+      const kept = await site.call("POST", "/api/shifts", { as, body: diary });
+      const own = `/api/shifts/${kept.body.shift._id}` as const;
+      await site.call("PUT", own, { as, body: { invoiceNumber: "7" } });
+      return await by.post(words);
+    });
     return { by, id: body.review._id };
   };
   await post({ remindPayment: true });
@@ -149,6 +159,11 @@ test("a thief of the database, without the key, joins no anonymous review to its
         values.filter((one) => ids.has(one)).map((one) => `${table}: ${one}`),
       );
     expect(reachedFrom(accountId)).toEqual([]);
+    const kept = await listShifts(read, accountId);
+    expect(kept.length).toBeGreaterThanOrEqual(9);
+    for (const { id } of kept) {
+      expect([...joinedTo(rows, id, hubs)].map(({ table }) => table)).toEqual(["shifts"]);
+    }
     for (const id of ids) {
       expect(reachedFrom(id).filter((one) => !one.endsWith(id))).toEqual([]);
       const tables = [...joinedTo(rows, id, hubs)].map(({ table }) => table);

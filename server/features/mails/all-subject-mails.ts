@@ -9,6 +9,7 @@ import { noticeMails } from "../notices/notice-mails.ts";
 import { paymentMails } from "../payments/payment-mails.ts";
 import { replyMails } from "../replies/reply-mails.ts";
 import { reportMails } from "../reports/report-mails.ts";
+import { shiftMails } from "../shifts/shift-mails.ts";
 import { staffMails } from "../staff/staff-mails.ts";
 import { verificationMails } from "../verifications/verification-mails.ts";
 import type { ComposeSubjectMail } from "./mail-kinds.ts";
@@ -25,6 +26,7 @@ export const subjectMails: Record<SubjectMail, ComposeSubjectMail> = {
   ...paymentMails,
   ...replyMails,
   ...reportMails,
+  ...shiftMails,
   ...staffMails,
   ...verificationMails,
 };

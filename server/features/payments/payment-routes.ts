@@ -2,14 +2,12 @@ import type { FastifyInstance } from "fastify";
 import { paymentTexts } from "@locumark/contract/payment-texts";
 import { serve } from "../../serve.ts";
 import type { Site } from "../../site.ts";
-import { exportShifts } from "./export-shifts.ts";
 import { answerQuestion, getQuestion, stopAsking } from "./answer-payment-question.ts";
 
 /** Per IP address: only a program sends or reads more in a minute. */
 const answersPerMinute = 20;
 
 export function paymentRoutes(app: FastifyInstance, site: Site): void {
-  serve(app, site, "GET /api/my-shifts.csv", ({ viewer }) => exportShifts(site, viewer));
   serve(
     app,
     site,

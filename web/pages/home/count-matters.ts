@@ -1,4 +1,4 @@
-import { isOverdue, shiftOf } from "@locumark/contract/shifts";
+import { isOverdue, shiftOf } from "@locumark/contract/reported-shifts";
 import { call } from "../../api.ts";
 import { readDraft } from "../../drafts.ts";
 import { isPending } from "../../features/reviews/own/own-state.ts";

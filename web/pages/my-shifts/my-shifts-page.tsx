@@ -1,5 +1,5 @@
 import { useLoaderData, useRevalidator } from "react-router";
-import { inOrder, type Shift, shiftOf } from "@locumark/contract/shifts";
+import { inOrder, type ReportedShift, shiftOf } from "@locumark/contract/reported-shifts";
 import { ApiFailure } from "../../api.ts";
 import { ButtonLink } from "../../components/button/button.tsx";
 import { LogInPrompt } from "../../features/log-in-prompt/log-in-prompt.tsx";
@@ -13,7 +13,7 @@ import { ShiftList } from "./shift-list.tsx";
 
 interface OwnShifts {
   asMember: boolean;
-  shifts: Shift[];
+  shifts: ReportedShift[];
 }
 
 const asVisitor: OwnShifts = { asMember: false, shifts: [] };

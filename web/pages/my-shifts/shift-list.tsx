@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { grouped } from "@locumark/contract/numbers";
 import type { Payment } from "@locumark/contract/review-answers";
 import { paymentNames, paymentTexts, shiftTexts } from "@locumark/contract/payment-texts";
-import { type Shift, totalsOf } from "@locumark/contract/shifts";
+import { type ReportedShift, totalsOf } from "@locumark/contract/reported-shifts";
 import { call } from "../../api.ts";
 import { Button } from "../../components/button/button.tsx";
 import { toast } from "../../components/toast/toasts.ts";
@@ -21,7 +21,7 @@ export function ShiftList({
   shifts,
   onChanged,
 }: {
-  shifts: readonly Shift[];
+  shifts: readonly ReportedShift[];
   onChanged: () => Promise<void>;
 }) {
   const [filter, setFilter] = useState<Filter>("all");
@@ -29,7 +29,7 @@ export function ShiftList({
   const statusRef = useRef<HTMLParagraphElement>(null);
   const shown = shifts.filter(({ payment }) => filter === "all" || payment === filter);
 
-  async function saved(shift: Shift, review: { paymentSeenFrom?: string | undefined }) {
+  async function saved(shift: ReportedShift, review: { paymentSeenFrom?: string | undefined }) {
     await onChanged();
     flushSync(() => setSaid(`${shift.place}: ${paymentTexts.saved(review.paymentSeenFrom)}`));
     // The form that had the focus is gone.
@@ -87,7 +87,7 @@ const inPounds = (pounds: number): string => {
   return `£${grouped(Number(whole))}.${pence}`;
 };
 
-function Totals({ shifts }: { shifts: readonly Shift[] }) {
+function Totals({ shifts }: { shifts: readonly ReportedShift[] }) {
   const { shifts: all, withHours, pounds, ...counts } = totalsOf(shifts);
   const facts = [
     { label: "Reported", value: String(all) },

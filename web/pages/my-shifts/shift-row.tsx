@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import { Link } from "react-router";
 import { paymentNames, paymentTexts, shiftTexts } from "@locumark/contract/payment-texts";
 import type { PaymentAnswer } from "@locumark/contract/payments";
-import type { Shift } from "@locumark/contract/shifts";
+import type { Shift } from "@locumark/contract/reported-shifts";
 import { formatMonth } from "@locumark/contract/uk-dates";
 import { call } from "../../api.ts";
 import { Button } from "../../components/button/button.tsx";
@@ -16,7 +16,7 @@ export function ShiftRow({
   shift,
   onSaved,
 }: {
-  shift: Shift;
+  shift: ReportedShift;
   onSaved: (review: { paymentSeenFrom?: string | undefined }) => void;
 }) {
   const [isOpen, setOpen] = useState(false);
@@ -84,7 +84,7 @@ export function ShiftRow({
 const counted = (count: number, unit: string): string =>
   `${count} ${unit}${count === 1 ? "" : "s"}`;
 
-function payOf({ payRate, payBasis, hours }: Shift): string {
+function payOf({ payRate, payBasis, hours }: ReportedShift): string {
   if (payRate === null) return "";
   const rate = `£${payRate.toFixed(2)}/hr`;
   return hours === null || payBasis === null

@@ -1,0 +1,85 @@
+import { limits } from "@locumark/contract/limits";
+import { daysBetween, isDay } from "@locumark/contract/shift-days";
+import { shiftTexts } from "@locumark/contract/shift-texts";
+import type { DueShifts } from "@locumark/contract/shifts";
+import type { AuthorKeys } from "../../database/author-keys.ts";
+import type { Reader } from "../../database/database.ts";
+import type { Words } from "../../platform/key-ring.ts";
+import { Problem } from "../../platform/problem.ts";
+import type { Site } from "../../site.ts";
+import { findAccount } from "../accounts/account-queries.ts";
+import { changeShift } from "./post-shift.ts";
+import { presentDueShift } from "./present-shift.ts";
+import { isAskedAbout, todayOf } from "./shift-policy.ts";
+import { findShift, listShifts, type OwnShift, replaceShift } from "./shift-queries.ts";
+
+/*
+ * The link in a reminder: whose shifts, and the day of the mail, sealed with the author keys. So nothing that gives access is
+ * stored, nobody can make one, and it tells nothing of whose it is.
+ */
+
+type Needs = Pick<Site, "clock" | "database" | "mergedPlaces" | "workplaces">;
+
+const ofLink: Words = ["due shifts"];
+
+export const sealDueToken = ({ ring }: AuthorKeys, accountId: string, today: string): string =>
+  ring.seal([accountId, today], ofLink);
+
+const invalidLink = () => new Problem(400, "invalid_link", shiftTexts.invalidLink);
+
+function openToken({ ring }: AuthorKeys, token: string): { accountId: string; day: string } {
+  let words: string[];
+  try {
+    words = ring.open(token, ofLink);
+  } catch {
+    // Nobody's link, or of a key that is no longer there.
+    throw invalidLink();
+  }
+  const [accountId = "", day = ""] = words;
+  if (!isDay(day)) throw invalidLink();
+  return { accountId, day };
+}
+
+/** Those that the mail of that day is about and that have not been answered since. */
+export const listDueShifts = async (
+  reader: Reader,
+  accountId: string,
+  day: string,
+): Promise<OwnShift[]> =>
+  (await listShifts(reader, accountId)).filter(({ says }) => isAskedAbout(says, day));
+
+/** @throws Problem 400 `invalid_link` for one that is wrong, old, or answered */
+async function findByLink({ clock, database }: Needs, token: string) {
+  const { accountId, day } = openToken(database.authorKeys, token);
+  const age = daysBetween(day, todayOf(clock));
+  const account = await findAccount(database.read, accountId);
+  if (!account || account.disabled_at !== null || age < 0 || age > limits.dueLinkDays) {
+    throw invalidLink();
+  }
+  const shifts = await listDueShifts(database.read, accountId, day);
+  if (shifts.length === 0) throw invalidLink();
+  return { accountId, shifts };
+}
+
+export async function getDueShifts(site: Needs, token: string): Promise<DueShifts> {
+  const { shifts } = await findByLink(site, token);
+  return { today: todayOf(site.clock), shifts: shifts.map(presentDueShift) };
+}
+
+/** Once for each shift: whoever reads the mailbox later cannot change what was said. */
+export async function answerDueShift(site: Needs, token: string, shiftId: string): Promise<void> {
+  const { accountId, shifts } = await findByLink(site, token);
+  if (!shifts.some(({ id }) => id === shiftId)) throw invalidLink();
+  await changeShift(site, accountId, shiftId, { paidOn: todayOf(site.clock) });
+}
+
+export async function stopReminders(site: Needs, token: string): Promise<void> {
+  const { accountId } = await findByLink(site, token);
+  await site.database.commit(async (transaction) => {
+    for (const { id, says } of await listShifts(transaction, accountId)) {
+      const shift = says.remind ? await findShift(transaction, id, accountId) : undefined;
+      if (!shift) continue;
+      await replaceShift(transaction, { ...shift, says: { ...says, remind: false } }, null);
+    }
+  });
+}

@@ -1,0 +1,56 @@
+import type { Reader, WritingTransaction } from "../../database/database.ts";
+import type { Words } from "../../platform/key-ring.ts";
+import { randomToken } from "../../platform/tokens.ts";
+import { deleteMarks, leaveMark, readMarks } from "../authorship/mark-queries.ts";
+
+/*
+ * The secret address of a person's calendar. Two marks join it to its owner, one in each direction: the database alone tells
+ * neither who has one nor the address.
+ */
+
+const ofOwner = (accountId: string): Words => ["calendar of", accountId];
+const byToken = (token: string): Words => ["calendar", token];
+
+const join = (value: string, showsPlace: boolean): string => `${value} ${showsPlace ? 1 : 0}`;
+
+function split(joined: string | undefined): { value: string; showsPlace: boolean } | undefined {
+  const [value, places] = joined?.split(" ") ?? [];
+  return value === undefined ? undefined : { value, showsPlace: places === "1" };
+}
+
+/** A person's calendar. */
+export async function findCalendar(reader: Reader, accountId: string) {
+  const [mark] = await readMarks(reader, [ofOwner(accountId)]);
+  const found = split(mark?.value);
+  return found && { token: found.value, showsPlace: found.showsPlace };
+}
+
+/** Whose calendar has this address. */
+export async function findCalendarOwner(reader: Reader, token: string) {
+  const [mark] = await readMarks(reader, [byToken(token)]);
+  const found = split(mark?.value);
+  return found && { accountId: found.value, showsPlace: found.showsPlace };
+}
+
+export async function removeCalendar(
+  transaction: WritingTransaction,
+  accountId: string,
+): Promise<void> {
+  const before = await findCalendar(transaction, accountId);
+  if (!before) return;
+  await deleteMarks(transaction, ofOwner(accountId));
+  await deleteMarks(transaction, byToken(before.token));
+}
+
+/** Under a new address; a former one leads nowhere from then on. */
+export async function replaceCalendar(
+  transaction: WritingTransaction,
+  accountId: string,
+  showsPlace: boolean,
+) {
+  await removeCalendar(transaction, accountId);
+  const token = randomToken();
+  await leaveMark(transaction, ofOwner(accountId), { value: join(token, showsPlace) });
+  await leaveMark(transaction, byToken(token), { value: join(accountId, showsPlace) });
+  return { token, showsPlace };
+}
