@@ -45,16 +45,16 @@ export const paymentTexts = {
     `You posted a review${place === null ? "" : ` of ${place}`} in ${formatMonth(month)}, and wanted to be asked about the payment.`,
 } as const;
 
-/** What stands on the page of a member's own shifts. */
-export const shiftTexts = {
+/** What stands on the page of a member's own shifts of those that they reported in reviews. */
+export const reportedShiftTexts = {
+  heading: "From your reviews",
   show: "Show",
   noneOfThese: "None of your shifts is like that.",
   notSaid: "Not said",
   forYouAlone:
-    "Only you see this page. What you change here counts from the first of the next month, for everybody at once: in figures, and on a review with your name, which changes at once while it can be edited. An anonymous review stays as it was.",
+    "What you change here counts from the first of the next month, for everybody at once: in figures, and on a review with your name, which changes at once while it can be edited. An anonymous review stays as it was.",
   seenFrom: (day: string, isInFigures: boolean) =>
     isInFigures
       ? `Counted in figures from ${formatDay(day)} at the earliest.`
       : `Others see it from ${formatDay(day)}.`,
-  downloadFailed: "The file could not be downloaded. Please check your connection and try again.",
 } as const;

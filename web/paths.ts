@@ -36,6 +36,7 @@ export const patterns = {
   myReviews: "/my-reviews",
   myShifts: "/my-shifts",
   payment: "/payment/:token",
+  shiftsDue: "/shifts-due/:token",
   accountDetails: "/account-details",
   report: "/report",
   reportStatus: "/reports/:reference",
@@ -145,7 +146,9 @@ export const paths = {
     withQuery(patterns.rateAgency, options),
   kept: () => patterns.kept,
   myReviews: () => patterns.myReviews,
-  myShifts: () => patterns.myShifts,
+  /** With the place of a shift to add. */
+  myShifts: (options: { add?: string | undefined; name?: string | undefined } = {}) =>
+    withQuery(patterns.myShifts, options),
   accountDetails: () => patterns.accountDetails,
   newEmail: (token: string) => `/new-email/${token}`,
   report: (reported: { kind: ReportKind; id: string }) => withQuery(patterns.report, reported),

@@ -48,6 +48,7 @@ export const routes: RouteObject[] = [
           page("my-reviews", patterns.myReviews),
           page("my-shifts", patterns.myShifts),
           page("payment", patterns.payment),
+          page("shifts-due", patterns.shiftsDue),
           page("appeal", patterns.appeal),
           page("login", patterns.login),
           page("signup", patterns.signup),

@@ -18,7 +18,7 @@ function checked(site: Needs, fields: ShiftFields, today: string): ShiftFields {
   const place = findPlace(site, fields.workplaceId);
   const wrong = wrongInShift(fields, today);
   if (fields.workplaceId !== null && !place) wrong.place = shiftFormTexts.unknownWorkplace;
-  if (Object.keys(wrong).length > 0) throw badInput(wrong as Record<string, string>);
+  if (Object.keys(wrong).length > 0) throw badInput(wrong);
   const isBooked = fields.bookedThrough === "agency" || fields.bookedThrough === "platform";
   return {
     ...fields,
@@ -55,7 +55,7 @@ export async function changeShift(
     if (!shift) throw unknownShift();
     const { answeredOn, ...before } = shift.says;
     const given = Object.entries(change).filter(([, value]) => value !== undefined);
-    const merged = { ...before, ...Object.fromEntries(given) } as ShiftFields;
+    const merged: ShiftFields = { ...before, ...Object.fromEntries(given) };
     // A place that is gone stays with what else is changed.
     const isSamePlace = merged.workplaceId === before.workplaceId;
     const isGone = isSamePlace && !findPlace(site, merged.workplaceId);

@@ -8,7 +8,7 @@ export const shiftLife: Life = {
     const shifts = await listShifts(reader, id);
     const calendar = await findCalendar(reader, id);
     return {
-      shifts: shifts.map(({ id: _id, says }) => ({ _id, ...says })),
+      shifts: shifts.map(({ id: _id, says }) => Object.assign({ _id }, says)),
       shiftCalendar: calendar ? { showsPlace: calendar.showsPlace } : null,
     };
   },

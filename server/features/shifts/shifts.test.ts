@@ -55,7 +55,7 @@ test("shifts stay in order of their days, and a deleted one hides none of those 
   expect(left.map(({ date }) => Number(date.slice(8)))).toEqual([
     19, 18, 17, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 3, 3, 2, 1,
   ]);
-  expect(left.filter(({ date }) => date === "2026-10-03")[0]?._id).toBe(body.shift._id);
+  expect(left.find(({ date }) => date === "2026-10-03")?._id).toBe(body.shift._id);
 });
 
 test("two that are added at once are both there", async () => {

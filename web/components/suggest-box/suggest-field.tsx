@@ -20,6 +20,8 @@ export interface SuggestFieldProps extends Pick<FieldProps, "label" | "hint" | "
   openText: string;
   /** Called when the text in the field has changed, typed or chosen. */
   onText: () => void;
+  /** Called when one is chosen from the list. */
+  onChosen?: (suggestion: Suggestion) => void;
 }
 
 const { InputBlur, InputKeyDownEscape } = useCombobox.stateChangeTypes;
@@ -51,6 +53,7 @@ export function SuggestField(props: SuggestFieldProps) {
     initialInputValue: defaultValue,
     stateReducer: reduce,
     onInputValueChange: ({ inputValue }) => suggestFor(inputValue),
+    onSelectedItemChange: ({ selectedItem }) => selectedItem && props.onChosen?.(selectedItem),
   });
   const { isOpen, inputValue } = combobox;
   const lastText = useRef(defaultValue);

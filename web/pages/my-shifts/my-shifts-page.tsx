@@ -1,31 +1,34 @@
-import { useLoaderData, useRevalidator } from "react-router";
+import { useLoaderData, useRevalidator, useSearchParams } from "react-router";
 import { inOrder, type ReportedShift, shiftOf } from "@locumark/contract/reported-shifts";
+import { reportedAlone } from "@locumark/contract/shift-lists";
+import type { ShiftsAnswer } from "@locumark/contract/shifts";
 import { ApiFailure } from "../../api.ts";
-import { ButtonLink } from "../../components/button/button.tsx";
 import { LogInPrompt } from "../../features/log-in-prompt/log-in-prompt.tsx";
 import { ByViewer } from "../../features/viewer/by-viewer.tsx";
 import { Head } from "../../layout/head.tsx";
 import { load, type LoaderArguments, toErrorPage } from "../../loading.ts";
-import { paths } from "../../paths.ts";
 import { useToken } from "../../session.ts";
 import { isMember, useAsViewer } from "../../use-as-viewer.ts";
-import { ShiftList } from "./shift-list.tsx";
+import { Diary } from "./diary.tsx";
+import { ReportedList } from "./reported-list.tsx";
 
 interface OwnShifts {
   asMember: boolean;
-  shifts: ReportedShift[];
+  diary: ShiftsAnswer | null;
+  reported: ReportedShift[];
 }
 
-const asVisitor: OwnShifts = { asMember: false, shifts: [] };
+const asVisitor: OwnShifts = { asMember: false, diary: null, reported: [] };
 
 export async function loader(args: LoaderArguments): Promise<OwnShifts> {
   if (!isMember()) return asVisitor;
   try {
-    const lists = await Promise.all([
+    const [diary, ...lists] = await Promise.all([
+      load(args, "GET /api/shifts", {}),
       load(args, "GET /api/my-workplace-reviews", {}),
       load(args, "GET /api/my-agency-reviews", {}),
     ]);
-    return { asMember: true, shifts: inOrder(lists.flat().map(shiftOf)) };
+    return { asMember: true, diary, reported: inOrder(lists.flat().map(shiftOf)) };
   } catch (error) {
     // The session has ended in the meantime: treat the user as a visitor.
     if (error instanceof ApiFailure && error.status === 401) return asVisitor;
@@ -34,31 +37,32 @@ export async function loader(args: LoaderArguments): Promise<OwnShifts> {
 }
 
 export function Component() {
-  const { asMember, shifts } = useLoaderData<OwnShifts>();
+  const { asMember, diary, reported } = useLoaderData<OwnShifts>();
   const token = useToken();
   const { revalidate } = useRevalidator();
   const isOutdated = useAsViewer(asMember);
+  const [search] = useSearchParams();
   const isReady = token !== null && asMember && !isOutdated;
+  const alone = diary ? reportedAlone(reported, diary.shifts) : [];
+  const [id, name] = [search.get("add"), search.get("name")];
   return (
-    <div className="stack">
+    <div className="stack-l">
       <Head title="My Shifts" />
       <h1>My Shifts</h1>
       <ByViewer
         visitor={<LogInPrompt>Log in to see your shifts.</LogInPrompt>}
         member={!isReady && <p role="status">Loading your shifts</p>}
       />
-      {isReady && shifts.length === 0 && (
-        <div className="stack start reading">
-          <p>
-            Nothing here yet. When you review a place, what it paid and whether the money has come
-            is listed here, for you alone.
-          </p>
-          <ButtonLink to={paths.rate()}>Review a place</ButtonLink>
-        </div>
+      {isReady && diary && (
+        <Diary
+          key={`${token} ${id}`}
+          {...diary}
+          reported={reported}
+          asked={id !== null && name !== null ? { id, name } : undefined}
+          onChanged={revalidate}
+        />
       )}
-      {isReady && shifts.length > 0 && (
-        <ShiftList key={token} shifts={shifts} onChanged={revalidate} />
-      )}
+      {isReady && alone.length > 0 && <ReportedList shifts={alone} onChanged={revalidate} />}
     </div>
   );
 }

@@ -1,18 +1,22 @@
 import { useId, useState } from "react";
 import { Link } from "react-router";
-import { paymentNames, paymentTexts, shiftTexts } from "@locumark/contract/payment-texts";
+import {
+  paymentNames,
+  paymentTexts,
+  reportedShiftTexts as shiftTexts,
+} from "@locumark/contract/payment-texts";
 import type { PaymentAnswer } from "@locumark/contract/payments";
-import type { Shift } from "@locumark/contract/reported-shifts";
+import type { ReportedShift } from "@locumark/contract/reported-shifts";
 import { formatMonth } from "@locumark/contract/uk-dates";
-import { call } from "../../api.ts";
 import { Button } from "../../components/button/button.tsx";
 import { VisuallyHidden } from "../../components/visually-hidden/visually-hidden.tsx";
 import { PaymentForm } from "../../features/payments/payment-form.tsx";
 import { daysText } from "../../features/reviews/figures/figure-words.ts";
 import { paths } from "../../paths.ts";
+import { savePayment } from "./save-payment.ts";
 import styles from "./my-shifts.module.css";
 
-export function ShiftRow({
+export function ReportedRow({
   shift,
   onSaved,
 }: {
@@ -21,17 +25,14 @@ export function ShiftRow({
 }) {
   const [isOpen, setOpen] = useState(false);
   const formId = useId();
-  const { kind, month, isMonthOfShift, place, placeId, placeName, payment, canUpdate } = shift;
+  const { kind, month, place, placeId, placeName, payment, canUpdate } = shift;
   const path =
     kind === "agency"
       ? paths.agency({ name: placeName })
       : paths.workplace({ _id: placeId, name: placeName, ambiguous: true });
 
-  async function save({ payment: paid, timeToPay }: PaymentAnswer): Promise<void> {
-    const change = { params: { id: shift.reviewId }, body: { payment: paid, timeToPay } };
-    const { review } = await (kind === "agency"
-      ? call("PUT /api/agency-review/:id", change)
-      : call("PUT /api/workplace-review/:id", change));
+  async function save(answer: PaymentAnswer): Promise<void> {
+    const review = await savePayment(shift, answer);
     setOpen(false);
     onSaved(review);
   }
@@ -39,10 +40,7 @@ export function ShiftRow({
   return (
     <>
       <tr>
-        <td>
-          {formatMonth(month)}
-          {!isMonthOfShift && <span className="note"> (of the review)</span>}
-        </td>
+        <td>{formatMonth(month)}</td>
         <th scope="row">
           <Link to={path}>{place}</Link>
         </th>

@@ -1,15 +1,16 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { grouped } from "@locumark/contract/numbers";
+import { inPounds } from "@locumark/contract/numbers";
 import type { Payment } from "@locumark/contract/review-answers";
-import { paymentNames, paymentTexts, shiftTexts } from "@locumark/contract/payment-texts";
+import {
+  paymentNames,
+  paymentTexts,
+  reportedShiftTexts as shiftTexts,
+} from "@locumark/contract/payment-texts";
 import { type ReportedShift, totalsOf } from "@locumark/contract/reported-shifts";
-import { call } from "../../api.ts";
-import { Button } from "../../components/button/button.tsx";
-import { toast } from "../../components/toast/toasts.ts";
 import { Select } from "../../components/field/select.tsx";
 import styles from "./my-shifts.module.css";
-import { ShiftRow } from "./shift-row.tsx";
+import { ReportedRow } from "./reported-row.tsx";
 
 type Filter = Payment | "all";
 const filters = [
@@ -17,7 +18,8 @@ const filters = [
   ...Object.entries(paymentNames).map(([value, text]) => ({ value, text })),
 ];
 
-export function ShiftList({
+/** What a member reported in reviews of shifts that are not in the diary as well. */
+export function ReportedList({
   shifts,
   onChanged,
 }: {
@@ -37,7 +39,8 @@ export function ShiftList({
   }
 
   return (
-    <>
+    <section className="stack" aria-labelledby="reported">
+      <h2 id="reported">{shiftTexts.heading}</h2>
       <Totals shifts={shifts} />
       <div className={`row ${styles.tools}`}>
         <Select
@@ -46,9 +49,6 @@ export function ShiftList({
           value={filter}
           onChange={(event) => setFilter(event.target.value as Filter)}
         />
-        <Button look="secondary" onClick={() => void download()}>
-          Download as CSV
-        </Button>
       </div>
       <p ref={statusRef} className={styles.said} role="status" tabIndex={-1}>
         {said}
@@ -68,7 +68,7 @@ export function ShiftList({
           </thead>
           <tbody>
             {shown.map((shift) => (
-              <ShiftRow
+              <ReportedRow
                 key={shift.reviewId}
                 shift={shift}
                 onSaved={(review) => void saved(shift, review)}
@@ -78,14 +78,9 @@ export function ShiftList({
         </table>
       )}
       <p className="note">{shiftTexts.forYouAlone}</p>
-    </>
+    </section>
   );
 }
-
-const inPounds = (pounds: number): string => {
-  const [whole, pence] = pounds.toFixed(2).split(".");
-  return `£${grouped(Number(whole))}.${pence}`;
-};
 
 function Totals({ shifts }: { shifts: readonly ReportedShift[] }) {
   const { shifts: all, withHours, pounds, ...counts } = totalsOf(shifts);
@@ -114,17 +109,4 @@ function Totals({ shifts }: { shifts: readonly ReportedShift[] }) {
       ))}
     </dl>
   );
-}
-
-async function download(): Promise<void> {
-  try {
-    const file = await call("GET /api/my-shifts.csv", {});
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(file);
-    link.download = "my-shifts.csv";
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-  } catch {
-    toast.error(shiftTexts.downloadFailed);
-  }
 }

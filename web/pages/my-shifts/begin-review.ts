@@ -1,0 +1,52 @@
+import { limits } from "@locumark/contract/limits";
+import { addYears, daysBetween } from "@locumark/contract/shift-days";
+import { stateOf } from "@locumark/contract/shift-states";
+import type { Shift } from "@locumark/contract/shifts";
+import { readDraft, writeDraft } from "../../drafts.ts";
+
+/** Whether there is a page on which it could be said, and it was not too long ago. */
+export const mayReview = ({ date, path, workplaceId }: Shift, today: string): boolean =>
+  workplaceId !== null &&
+  path !== null &&
+  date <= today &&
+  date >= addYears(today, -limits.shiftYearsBack);
+
+/**
+ * Begins a review with all that a shift says, anonymous as every new one, unless one of the place has been begun already.
+ * @returns the address where the form opens with it
+ */
+export function beginReview(accountId: string, shift: Shift, today: string): string {
+  const { path, workplaceId } = shift;
+  const placeId = workplaceId ?? "";
+  if (readDraft(accountId, placeId) === undefined) {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(toReview(shift, today))) form.set(name, value);
+    writeDraft(accountId, placeId, form);
+  }
+  return path ?? "";
+}
+
+/** The fields of the form for a review. */
+function toReview(shift: Shift, today: string): Record<string, string> {
+  const { bookedThrough, date, hours, pay, payBasis } = shift;
+  const isWhole = payBasis !== "hour" && hours !== null;
+  const state = stateOf(shift, today);
+  const payments = {
+    "not-due": "not-due",
+    overdue: "overdue",
+    part: "part-or-nothing",
+    paid: "paid",
+  };
+  return {
+    isAnonymous: "on",
+    shiftMonth: date.slice(0, 7),
+    payBasis: isWhole ? payBasis : "hour",
+    ...(pay !== null && (payBasis === "hour" || isWhole) && { payRate: pay.toFixed(2) }),
+    ...(isWhole && { payHours: String(hours) }),
+    ...(bookedThrough !== null && { bookedThrough }),
+    ...(state.name in payments && { payment: payments[state.name as keyof typeof payments] }),
+    ...(state.name === "paid" && {
+      timeToPay: String(Math.max(0, daysBetween(date, state.on))),
+    }),
+  };
+}

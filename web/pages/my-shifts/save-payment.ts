@@ -1,0 +1,15 @@
+import type { PaymentAnswer } from "@locumark/contract/payments";
+import type { ReportedShift } from "@locumark/contract/reported-shifts";
+import { call } from "../../api.ts";
+
+/** Changes what an own review says of the payment. */
+export async function savePayment(
+  { kind, reviewId }: ReportedShift,
+  { payment, timeToPay }: PaymentAnswer,
+): Promise<{ paymentSeenFrom?: string | undefined }> {
+  const change = { params: { id: reviewId }, body: { payment, timeToPay } };
+  const { review } = await (kind === "agency"
+    ? call("PUT /api/agency-review/:id", change)
+    : call("PUT /api/workplace-review/:id", change));
+  return review;
+}

@@ -1,0 +1,57 @@
+import { useState } from "react";
+import { grouped } from "@locumark/contract/numbers";
+import { sumShifts, type SumsBy, sumsBy } from "@locumark/contract/shift-lists";
+import { shiftTexts as texts } from "@locumark/contract/shift-texts";
+import type { Shift } from "@locumark/contract/shifts";
+import { Select } from "../../components/field/select.tsx";
+import styles from "./my-shifts.module.css";
+
+const options = sumsBy.map((value) => ({ value, text: texts.sumsBy[value] }));
+const columns = ["Shifts", "Hours", "Earned", "Owed", "Miles"];
+
+const pounds = (amount: number): string => `£${grouped(Math.round(amount))}`;
+
+/** What was earned and is owed, added up. */
+export function Sums({ shifts, today }: { shifts: readonly Shift[]; today: string }) {
+  const [by, setBy] = useState<SumsBy>("taxYear");
+  return (
+    <section className="stack-s" aria-labelledby="sums">
+      <h2 id="sums" className={styles.heading}>
+        {texts.sums}
+      </h2>
+      <Select
+        label="Add up"
+        options={options}
+        value={by}
+        onChange={(event) => setBy(event.target.value as SumsBy)}
+      />
+      <table className={styles.sums}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="note">{by === "taxYear" ? "Tax year" : "Name"}</span>
+            </th>
+            {columns.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sumShifts(shifts, by, today).map((sum) => (
+            <tr key={sum.name}>
+              <th scope="row">{sum.name === "" ? texts.noAgency : sum.name}</th>
+              <td>{sum.shifts}</td>
+              <td>{sum.hours}</td>
+              <td>{pounds(sum.earned)}</td>
+              <td>{pounds(sum.owed)}</td>
+              <td>{sum.miles}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="note">{texts.sumsNote}</p>
+    </section>
+  );
+}
