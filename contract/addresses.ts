@@ -59,6 +59,7 @@ export const secretPages = [
   "/replies",
   "/reports",
   "/reset-password",
+  "/shifts-due",
   "/take-back-email",
   "/unsubscribe",
 ] as const;

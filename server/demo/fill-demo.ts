@@ -9,6 +9,7 @@ import { hashPassword } from "../platform/passwords.ts";
 import { randomId } from "../platform/tokens.ts";
 import { startSession } from "../plugins/sessions.ts";
 import type { Site } from "../site.ts";
+import { dayOnly } from "@locumark/contract/uk-dates";
 import { renewFigures } from "../features/figures/renew-figures.ts";
 import { startSite } from "../start-site.ts";
 import { agencies } from "./demo-agencies.ts";
@@ -20,6 +21,8 @@ import {
   inventUnpublished,
   inventWorkplaceReviews,
 } from "./demo-reviews.ts";
+
+import { inventShifts } from "./demo-shifts.ts";
 
 /** The reason is a sentence for the person who started the script. */
 export class DemoRefused extends Error {}
@@ -79,6 +82,9 @@ export async function fillDemo(config: Config) {
     for (const review of agencyReviews) await post("/api/agency-review", review);
     const unpublished = inventUnpublished(places.others);
     for (const review of unpublished) await post("/api/workplace-review", review);
+    const today = dayOnly(toInstant(startedAt)).slice(0, 10);
+    const shifts = inventShifts(places.reviewed, today);
+    for (const shift of shifts) await post("/api/shifts", shift);
     clock.at = startedAt;
     await renewFigures(site, { again: true });
     await site.database.write.deleteFrom("sessions").execute();
@@ -91,6 +97,7 @@ export async function fillDemo(config: Config) {
       unpublished: unpublished.length,
       agencies: agencyIds.length,
       agencyReviews: agencyReviews.length,
+      shifts: shifts.length,
     };
   } finally {
     await running.stop();

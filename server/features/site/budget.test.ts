@@ -44,6 +44,8 @@ test.each(["br", "gzip"] as const)(
       "/claim/code?code=ABCD",
       "/replies",
       "/replies/token",
+      "/my-shifts",
+      "/shifts-due/token",
       "/desk/claims",
       "/desk/marked",
       "/add-workplace",

@@ -5,10 +5,9 @@ import { taxYearOf } from "@locumark/contract/shift-days";
 import { sectionNames, toSections } from "@locumark/contract/shift-lists";
 import { shiftTexts as texts } from "@locumark/contract/shift-texts";
 import type { Shift, ShiftsAnswer } from "@locumark/contract/shifts";
-import { call } from "../../api.ts";
 import { Button } from "../../components/button/button.tsx";
-import { toast } from "../../components/toast/toasts.ts";
 import { CalendarBlock } from "./calendar-block.tsx";
+import { DownloadShifts } from "./download-shifts.tsx";
 import { Owed } from "./owed.tsx";
 import { ShiftForm } from "./shift-form.tsx";
 import { ShiftItem } from "./shift-item.tsx";
@@ -105,26 +104,9 @@ export function Diary(props: DiaryProps) {
         <aside className={`stack-l ${styles.beside}`}>
           <Sums shifts={shifts} today={today} />
           <CalendarBlock calendar={calendar} onChanged={onChanged} />
-          <div>
-            <Button look="secondary" onClick={() => void download()}>
-              {texts.download}
-            </Button>
-          </div>
+          <DownloadShifts />
         </aside>
       )}
     </div>
   );
-}
-
-async function download(): Promise<void> {
-  try {
-    const file = await call("GET /api/my-shifts.csv", {});
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(file);
-    link.download = "my-shifts.csv";
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-  } catch {
-    toast.error(texts.downloadFailed);
-  }
 }

@@ -10,6 +10,7 @@ import { load, type LoaderArguments, toErrorPage } from "../../loading.ts";
 import { useToken } from "../../session.ts";
 import { isMember, useAsViewer } from "../../use-as-viewer.ts";
 import { Diary } from "./diary.tsx";
+import { DownloadShifts } from "./download-shifts.tsx";
 import { ReportedList } from "./reported-list.tsx";
 
 interface OwnShifts {
@@ -63,6 +64,7 @@ export function Component() {
         />
       )}
       {isReady && alone.length > 0 && <ReportedList shifts={alone} onChanged={revalidate} />}
+      {isReady && diary?.shifts.length === 0 && alone.length > 0 && <DownloadShifts />}
     </div>
   );
 }

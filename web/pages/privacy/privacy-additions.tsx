@@ -79,6 +79,15 @@ export function Additions() {
           read back, for {limits.paymentLinkDays} days. (Added November 2026.)
         </li>
         <li>
+          <strong>Your own shifts.</strong> Under <Link to={paths.myShifts()}>My Shifts</Link> you
+          can keep a diary: place, day, hours, pay, who booked it, mileage, invoice and payment. It
+          is for you alone: nothing of it is shown, counted or joined to your reviews, and all of it
+          is stored sealed, with a key that is in no backup. If you want reminders, we store the day
+          of the next one. A calendar that you make can be read by whoever has its address; you can
+          replace or end it. Your shifts are in your data export, and go when you delete them or
+          your account. (Added 25 November 2026.)
+        </li>
+        <li>
           <strong>No deadline for deleting.</strong> The words of a review can be edited for{" "}
           {limits.editWindowDays} days. You can delete it, or take your name off it, at any time
           after that, under <Link to={paths.myReviews()}>My Reviews</Link>.
