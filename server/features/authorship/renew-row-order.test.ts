@@ -10,6 +10,7 @@ import { ofWorkplaces, reviewer } from "../../test/reviews.ts";
 import { makeDatabasePlace, onPostgres } from "../../test/test-database.ts";
 import { type Member, startTestSite, type TestSite } from "../../test/test-site.ts";
 import { embeddedFile } from "../../database/database.ts";
+import { shift } from "../shifts/test/shift.ts";
 import { ofAuthors } from "./renew-row-order.ts";
 
 interface Row {
@@ -130,6 +131,7 @@ test("after a night, all that is written with a review stands in the order of ra
     expect(later.status).toBe(200);
     const deleted = await post(site, "", as);
     await site.call("DELETE", `${ofWorkplaces.path}/${deleted.id}`, { as });
+    expect((await site.call("POST", "/api/shifts", { as, body: shift })).status).toBe(201);
   }
   await night(site);
   const hidden = onPostgres() ? sql`xmin::text` : sql`''`;
