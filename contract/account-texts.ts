@@ -7,12 +7,6 @@ export const accountTexts = {
   signedUp: "Thank you. We have sent you an email: follow the link in it to confirm your address.",
   confirmed: "Your email has been successfully confirmed!",
   invalidLink: "Invalid or expired confirmation link.",
-  codeMissing: "Enter the six figures from the email.",
-  codeShape: "The code in the email has six figures.",
-  codeWrong:
-    "This is not the code, or it is too old. Use the one in the latest email, or follow the link in it.",
-  codeTooOften:
-    "Too many codes have been tried for this address today. Please follow the link in the email instead: it works on any device, and this page then goes on by itself.",
   confirmedLoginRefused: "Please log in with your email address and password.",
   confirmationResent:
     "If this address is waiting to be confirmed, a new confirmation email is on its way.",
@@ -142,68 +136,6 @@ export const accountDetailsTexts = {
   },
   /** Shown in the account when the server fails. */
   serverError: "Server error. Please try again.",
-} as const;
-
-/** On the page that waits until the address of a sign-up is confirmed. */
-export const waitingTexts = {
-  byItself:
-    "You can open the link on any device, such as the phone that your mail is on. This page notices and goes on by itself.",
-  ask: "I have opened the link",
-  notYet:
-    "We do not know of it yet. Please open the link in the latest email from us, then press again.",
-  code: {
-    label: "Or type the code from the email",
-    hint: `Six figures, which work for ${limits.confirmationCodeMinutes} minutes`,
-  },
-  sendCode: "Use the code",
-  failed: "This could not be checked. Please try again.",
-  confirmed: "Your email address is confirmed. Log in with the password that you chose.",
-  loggedIn: "Your email address is confirmed, and you are logged in.",
-  goOn: "Go on",
-  /** After the mail was sent again. */
-  back: "Return to the page that waits, and takes the code",
-  /** In the browser that followed the link, when it is not the one that signed up. */
-  elsewhere:
-    "Signed up in another browser, or on another device? Go back to it: it goes on by itself.",
-} as const;
-
-/** About changing the address of an account. */
-export const emailChangeTexts = {
-  email: { label: "New email address" },
-  password: { label: "Password", hint: "To make sure it is you" },
-  open: "Change Email Address",
-  ask: "Send the link",
-  whatHappens: `We mail a link to the new address. Nothing changes before you have followed it. Then your other browsers are logged out, and we tell the old address, without naming the new one; from there the change can be taken back for ${limits.takeBackDays} days, with your password.`,
-  /** The same for an address that is taken. */
-  asked: `If this address can be used, a link is on its way to it. It works for ${limits.confirmationHours} hours.`,
-  waiting: (email: string) =>
-    `Waiting for you to confirm ${email}: follow the link that we have mailed to it. Asking again sends another, and ends that one.`,
-  failed: "The email address could not be changed. Please try again.",
-  same: "This is the email address of your account already.",
-  invalidLink: "This link has expired or has been used.",
-  anotherAccount:
-    "This link is for another account than the one you are logged in to. Log out, log in to that one, and open the link again.",
-  press: (email: string) =>
-    `Your account has the address ${email} now. Press the button to use the address that this link was mailed to instead.`,
-  logInFirst:
-    "Log in first, with the email address that your account has had so far. Then the new one takes its place.",
-  use: "Use the new address",
-  changed: "Your email address has been changed. Log in with the new one from now on.",
-  takeBackWhat:
-    "If you did not change the email address of your account, take it back here: it gets the old address again and a new password, and everyone who is using it is logged out.",
-  oldPassword: {
-    label: "Password",
-    hint: "The one that the account had when its email address was changed",
-  },
-  newPassword: {
-    label: "New password",
-    hint: `At least ${limits.passwordMin} characters, any you like`,
-  },
-  wrongOldPassword: "This is not the password that the account had when its address was changed.",
-  sameOldPassword: "Choose another password: whoever changed the address knows this one.",
-  takeBack: "Take my account back",
-  takeBackFailed: "The account could not be taken back. Please try again.",
-  takenBack: "Your account has its old email address again. Please log in with your new password.",
 } as const;
 
 /** Texts about mailed links to log in. */

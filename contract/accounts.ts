@@ -1,5 +1,5 @@
+import { waitingTexts } from "./waiting-texts.ts";
 import * as z from "zod/mini";
-import { accountTexts } from "./account-texts.ts";
 import {
   type Profession,
   professions,
@@ -137,15 +137,15 @@ export const waitingInput = z.object({ waiting });
 const confirmationCode = z.pipe(
   z.pipe(
     z
-      .string({ error: accountTexts.codeMissing })
-      .check(z.maxLength(30, { error: accountTexts.codeShape })),
+      .string({ error: waitingTexts.codeMissing })
+      .check(z.maxLength(30, { error: waitingTexts.codeShape })),
     z.transform((typed: string) => typed.replaceAll(/[\s-]/g, "")),
   ),
   z
     .string()
     .check(
-      z.minLength(1, { error: accountTexts.codeMissing, abort: true }),
-      z.regex(/^\d{6}$/, { error: accountTexts.codeShape }),
+      z.minLength(1, { error: waitingTexts.codeMissing, abort: true }),
+      z.regex(/^\d{6}$/, { error: waitingTexts.codeShape }),
     ),
 );
 

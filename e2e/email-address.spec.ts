@@ -1,5 +1,6 @@
+import { emailChangeTexts as texts } from "@locumark/contract/email-change-texts";
 import type { Page } from "@playwright/test";
-import { emailChangeTexts as texts } from "@locumark/contract/account-texts";
+
 import { mailPreferenceTexts } from "@locumark/contract/mail-preferences";
 import { expect, logIn, test } from "./fixtures.ts";
 import { findInMails } from "./mails.ts";

@@ -1,5 +1,6 @@
+import { waitingTexts } from "@locumark/contract/waiting-texts";
 import type { Page } from "@playwright/test";
-import { accountTexts, waitingTexts } from "@locumark/contract/account-texts";
+import { accountTexts } from "@locumark/contract/account-texts";
 import { drawPhoto } from "./draw-photo.ts";
 import { expect, test } from "./fixtures.ts";
 import { confirmationCode, confirmationLink } from "./mails.ts";
@@ -202,14 +203,14 @@ test.describe("with expected rejections", () => {
     await expect(page.getByText(waitingTexts.notYet)).toBeVisible();
     await page.getByLabel(waitingTexts.code.label).fill("12 34");
     await page.getByRole("button", { name: waitingTexts.sendCode }).click();
-    await expect(page.getByText(accountTexts.codeShape)).toHaveCount(2);
+    await expect(page.getByText(waitingTexts.codeShape)).toHaveCount(2);
     // The code of another sign-up, which the same person may have begun elsewhere.
     const elsewhere = await browser.newContext({ baseURL: baseURL ?? "" });
     const others = await confirmationCode(await signUpFrom(await elsewhere.newPage()));
     await elsewhere.close();
     await page.getByLabel(waitingTexts.code.label).fill(others);
     await page.getByRole("button", { name: waitingTexts.sendCode }).click();
-    await expect(page.getByRole("alert").getByText(accountTexts.codeWrong)).toBeVisible();
+    await expect(page.getByRole("alert").getByText(waitingTexts.codeWrong)).toBeVisible();
     await expectAccessible();
     await page.getByLabel(waitingTexts.code.label).fill(code);
     await page.getByLabel(waitingTexts.code.label).press("Enter");

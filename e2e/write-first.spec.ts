@@ -1,5 +1,6 @@
+import { waitingTexts } from "@locumark/contract/waiting-texts";
 import type { Browser, Page } from "@playwright/test";
-import { waitingTexts } from "@locumark/contract/account-texts";
+
 import { visitorDraftTexts } from "@locumark/contract/review-form-texts";
 import { expect, logIn, test } from "./fixtures.ts";
 import { confirmationLink, resetLink } from "./mails.ts";

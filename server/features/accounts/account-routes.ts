@@ -1,5 +1,6 @@
+import { emailChangeTexts } from "@locumark/contract/email-change-texts";
 import type { FastifyInstance } from "fastify";
-import { accountTexts, emailChangeTexts, loginLinkTexts } from "@locumark/contract/account-texts";
+import { accountTexts, loginLinkTexts } from "@locumark/contract/account-texts";
 import { toInstant } from "../../platform/clock.ts";
 import { endSession } from "../../plugins/sessions.ts";
 import { serve } from "../../serve.ts";

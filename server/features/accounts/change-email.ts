@@ -1,6 +1,7 @@
+import { emailChangeTexts } from "@locumark/contract/email-change-texts";
 import type { FastifyRequest } from "fastify";
 import type { EmailChangeInput } from "@locumark/contract/accounts";
-import { emailChangeTexts } from "@locumark/contract/account-texts";
+
 import { limits } from "@locumark/contract/limits";
 import type { WritingTransaction } from "../../database/database.ts";
 import { dayMs, hourMs, toInstant } from "../../platform/clock.ts";

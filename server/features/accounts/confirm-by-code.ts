@@ -1,5 +1,5 @@
+import { waitingTexts } from "@locumark/contract/waiting-texts";
 import type { FastifyRequest } from "fastify";
-import { accountTexts } from "@locumark/contract/account-texts";
 import type { ConfirmationCodeInput } from "@locumark/contract/accounts";
 import { toInstant } from "../../platform/clock.ts";
 import { badInput, Problem } from "../../platform/problem.ts";
@@ -35,7 +35,7 @@ export async function confirmByCode(
   const isConfirmed =
     found !== undefined &&
     (await site.database.commit((transaction) => confirmAccount(transaction, at, found.id)));
-  if (!isConfirmed) throw badInput({ code: accountTexts.codeWrong });
+  if (!isConfirmed) throw badInput({ code: waitingTexts.codeWrong });
   return found.id;
 }
 
@@ -43,5 +43,5 @@ export async function confirmByCode(
 function nameTheLink(error: unknown): never {
   if (!(error instanceof Problem) || error.retryAfterSeconds === undefined) throw error;
   const { status, code, retryAfterSeconds } = error;
-  throw new Problem(status, code, accountTexts.codeTooOften, { retryAfterSeconds });
+  throw new Problem(status, code, waitingTexts.codeTooOften, { retryAfterSeconds });
 }

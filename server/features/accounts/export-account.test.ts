@@ -1,4 +1,4 @@
-// On both engines: features/contact/contact-life.ts, features/mails/mail-life.ts.
+// On both engines: account-life.ts, features/contact/contact-life.ts, features/mails/mail-life.ts.
 import type { Insertable } from "kysely";
 import { expect, test } from "vitest";
 import type { Tables } from "../../database/schema.ts";

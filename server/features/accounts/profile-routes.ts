@@ -1,5 +1,6 @@
+import { emailChangeTexts } from "@locumark/contract/email-change-texts";
 import type { FastifyInstance } from "fastify";
-import { accountTexts, emailChangeTexts } from "@locumark/contract/account-texts";
+import { accountTexts } from "@locumark/contract/account-texts";
 import { passwordInput, profileInput } from "@locumark/contract/accounts";
 import { toInstant } from "../../platform/clock.ts";
 import { notFound } from "../../platform/problem.ts";

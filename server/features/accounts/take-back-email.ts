@@ -1,5 +1,6 @@
+import { emailChangeTexts } from "@locumark/contract/email-change-texts";
 import type { TakeBackInput } from "@locumark/contract/accounts";
-import { emailChangeTexts } from "@locumark/contract/account-texts";
+
 import { toInstant } from "../../platform/clock.ts";
 import { hashPassword, isRightPassword } from "../../platform/passwords.ts";
 import { badInput, Problem } from "../../platform/problem.ts";

@@ -3,7 +3,7 @@ import { classNames } from "../class-names.ts";
 import { controlAttributes, Field, type FieldProps } from "../field/field.tsx";
 import fieldStyles from "../field/field.module.css";
 import styles from "./password-input.module.css";
-import { type PasswordStrength, passwordStrength } from "./password-strength.ts";
+import type { PasswordStrength } from "./password-strength.ts";
 
 const strengthTexts: Record<PasswordStrength, (minLength: number) => string> = {
   short: (minLength) => `Too short: use at least ${minLength} characters`,
@@ -27,6 +27,14 @@ export function NewPasswordInput({
   const controlId = id ?? ownId;
   const [isShown, setShown] = useState(false);
   const [strength, setStrength] = useState<PasswordStrength>();
+
+  /** The code for it is loaded with the first key. It is only a hint: where that cannot be loaded, there is none. */
+  async function judge(input: HTMLInputElement): Promise<void> {
+    const code = await import("./password-strength.ts").catch(() => undefined);
+    const { value } = input;
+    setStrength(code && value !== "" ? code.passwordStrength(value, minLength) : undefined);
+  }
+
   return (
     <Field id={controlId} label={label} hint={hint} error={error}>
       <div className={styles.row}>
@@ -37,9 +45,7 @@ export function NewPasswordInput({
           autoComplete="new-password"
           autoCapitalize="none"
           spellCheck={false}
-          onChange={({ target: { value } }) =>
-            setStrength(value === "" ? undefined : passwordStrength(value, minLength))
-          }
+          onChange={({ target }) => void judge(target)}
           {...controlAttributes(controlId, { hint, error, required })}
         />
         <button

@@ -1,5 +1,6 @@
+import { emailChangeTexts as texts } from "@locumark/contract/email-change-texts";
 import { useEffect, useRef, useState } from "react";
-import { emailChangeTexts as texts } from "@locumark/contract/account-texts";
+
 import type { EmailChangeInput } from "@locumark/contract/accounts";
 import { limits } from "@locumark/contract/limits";
 import { call } from "../../api.ts";

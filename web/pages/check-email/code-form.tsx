@@ -1,4 +1,4 @@
-import { waitingTexts as texts } from "@locumark/contract/account-texts";
+import { waitingTexts as texts } from "@locumark/contract/waiting-texts";
 import type { ConfirmationCodeInput } from "@locumark/contract/accounts";
 import { call } from "../../api.ts";
 import { explainFailure } from "../../checking.ts";

@@ -1,5 +1,5 @@
+import { waitingTexts as texts } from "@locumark/contract/waiting-texts";
 import type { ReactNode } from "react";
-import { waitingTexts as texts } from "@locumark/contract/account-texts";
 import { Button, ButtonLink } from "../../components/button/button.tsx";
 import { ownPath, paths } from "../../paths.ts";
 import { CodeForm } from "./code-form.tsx";

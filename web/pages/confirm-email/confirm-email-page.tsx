@@ -1,5 +1,6 @@
+import { waitingTexts } from "@locumark/contract/waiting-texts";
 import { Link, useSearchParams } from "react-router";
-import { waitingTexts } from "@locumark/contract/account-texts";
+
 import { visitorDraftTexts } from "@locumark/contract/review-form-texts";
 import { useVisitorDrafts } from "../../visitor-drafts.ts";
 import { Button, ButtonLink } from "../../components/button/button.tsx";

@@ -1,6 +1,7 @@
+import { emailChangeTexts as texts } from "@locumark/contract/email-change-texts";
 import { useState } from "react";
 import { useParams } from "react-router";
-import { emailChangeTexts as texts } from "@locumark/contract/account-texts";
+
 import { call, failureMessage } from "../../api.ts";
 import { Button, ButtonLink } from "../../components/button/button.tsx";
 import { WithoutScript, WithScript } from "../../components/without-script/without-script.tsx";

@@ -17,7 +17,7 @@ export function VerificationPanel() {
 
 export function VerificationFacts() {
   return (
-    <ul>
+    <ul className="stack-s">
       <li>
         <strong>What to send:</strong> a registration certificate, a screenshot of your entry in the
         regulator&rsquo;s register, or, if your role has no regulator, a letter from your employer

@@ -1,6 +1,7 @@
+import { emailChangeTexts as texts } from "@locumark/contract/email-change-texts";
 import { useState } from "react";
 import { useParams } from "react-router";
-import { emailChangeTexts as texts } from "@locumark/contract/account-texts";
+
 import type { TakeBackInput } from "@locumark/contract/accounts";
 import { limits } from "@locumark/contract/limits";
 import { call } from "../../api.ts";
