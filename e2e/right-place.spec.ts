@@ -52,7 +52,8 @@ test("a chain and a town lead from a cold home page to the right branch in two t
   const right = page.getByRole("option").first();
   await expect(right).toContainText(/^Quillwell Pharmacy.*Tarnlow/);
   await expect(right).toBeEnabled();
-  await expect(right.locator("mark").first()).toHaveText("Quillwell");
+  // What all suggestions have in common tells none from the others.
+  await expect(right.locator("mark").first()).toHaveText("Pharmacy");
 
   // The box has moved to the top, and suggestions are above the keyboard.
   expect((await box.boundingBox())?.y).toBeLessThan(24);
@@ -89,6 +90,37 @@ test("the first result of a search is on a phone's first screen, each result a t
   // The link covers the row, down to its corner.
   await page.touchscreen.tap(first!.x + first!.width - 6, first!.y + first!.height / 2);
   await expect(page).toHaveURL(/\/workplaces\//);
+});
+
+test("results are quick to scan: five on a desk's first screen, three on a phone's, each with its rating first", async ({
+  page,
+}) => {
+  for (const [width, height, count] of [
+    [1280, 800, 5],
+    [360, 780, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto("/search?query=motley+crow");
+    const rows = page.getByRole("main").getByRole("listitem");
+    await expect(rows.nth(count - 1)).toBeInViewport({ ratio: 1 });
+    expect((await rows.first().boundingBox())!.width).toBeLessThanOrEqual(760);
+    const rating = rows.first().getByText(/No rating yet|^\(/);
+    const name = rows.first().getByText("Motley Crow Pharmacy");
+    const [left, right] = [(await rating.boundingBox())!, (await name.boundingBox())!];
+    expect(left.x + left.width).toBeLessThanOrEqual(right.x);
+    // Of branches with one name the street tells which: it stands out as much.
+    const street = rows.first().locator("strong");
+    const size = (element: Element) => getComputedStyle(element).fontSize;
+    expect(await street.evaluate(size)).toBe(await name.evaluate(size));
+  }
+});
+
+test("a suggestion without a rating says nothing of it", async ({ page }) => {
+  await page.goto("/search");
+  const box = page.getByLabel("Name, street, town or postcode");
+  await box.fill("motley crow");
+  await expect(page.getByRole("option").first()).toContainText("Motley Crow");
+  await expect(page.getByRole("listbox").getByText("No rating yet")).toHaveCount(0);
 });
 
 test("what was typed before the code for suggestions came is suggested for as well", async ({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { hasAllWords, markMatches } from "./mark-matches.ts";
+import { hasAllWords, markMatches, tellingWords } from "./mark-matches.ts";
 
 /** What is marked, in brackets. */
 const marked = (text: string, typed: string): string =>
@@ -68,5 +68,17 @@ describe("markMatches", () => {
   test("is quick with the longest of queries and names", () => {
     const runs = markMatches("a ".repeat(200), "a ".repeat(100));
     expect(runs.filter((run) => run.isMatch)).toHaveLength(200);
+  });
+});
+
+describe("tellingWords", () => {
+  const branches = ["Boots, 12 Briggate, Leeds LS1 4DT", "Boots, 4 Station Road, Leeds LS2 1AA"];
+  test.each([
+    ["boots leeds", ""],
+    ["boots briggate leeds", "briggate"],
+    ["Boots, Stat", "stat"],
+    ["boots ls1", "ls1"],
+  ])("of %j leaves %j", (typed, telling) => {
+    expect(tellingWords(branches, typed)).toBe(telling);
   });
 });

@@ -49,6 +49,12 @@ export function hasAllWords(text: string, typed: string): boolean {
   );
 }
 
+/** What was typed without the words that all of several texts have: marked, they would tell none from the others. */
+export const tellingWords = (texts: readonly string[], typed: string): string =>
+  typedWords(typed)
+    .filter((word) => !texts.every((text) => hasAllWords(text, word)))
+    .join(" ");
+
 /**
  * Splits a text at what was typed: the beginnings of its words, whatever their case and accents, and words typed
  * without the space between them, as in "ls14dt". Words that were found despite a typing error are not marked.

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { FoundWorkplace } from "@locumark/contract/workplaces";
+import { classNames } from "../../components/class-names.ts";
 import { paths } from "../../paths.ts";
 import { ShortAverage } from "../reviews/figures/short-average.tsx";
 import { ClosedMark } from "./closed-mark.tsx";
@@ -22,32 +23,54 @@ interface PlaceLinesProps {
   reviewCount: number;
 }
 
+/** From so many reviews on an average is shown with some weight, and with all of it. */
+const someReviews = 3;
+const manyReviews = 10;
+
+const weightOf = (reviewCount: number): string | undefined =>
+  reviewCount >= manyReviews ? styles.many : reviewCount >= someReviews ? styles.some : styles.few;
+
 /** What tells a place from others in a list. */
 function PlaceLines(props: PlaceLinesProps) {
   const { path, name, isClosed = false, place, facts, hours, averageRating, reviewCount } = props;
+  const average = <ShortAverage averageRating={averageRating} reviewCount={reviewCount} />;
   const head = (
     <>
       <span className={styles.name}>{name}</span> {isClosed && <ClosedMark />}
       {place !== undefined && place !== "" && <span className={styles.place}> {place}</span>}
     </>
   );
-  return (
-    <div className={styles.lines}>
-      {path === undefined ? (
+  const others = (
+    <>
+      {facts.map((fact) => fact && <span key={fact}>{fact}</span>)}
+      {hours}
+    </>
+  );
+  if (path === undefined) {
+    return (
+      <div className={styles.lines}>
         <div>{head}</div>
-      ) : (
+        <div className={styles.facts}>
+          {averageRating !== null && average}
+          {others}
+        </div>
+      </div>
+    );
+  }
+  return (
+    <>
+      <div className={styles.lines}>
         <Link to={path} className={styles.link}>
           {head}
         </Link>
-      )}
-      <div className={styles.facts}>
-        <ShortAverage averageRating={averageRating} reviewCount={reviewCount} />
-        {facts.map((fact) => fact && <span key={fact}>{fact}</span>)}
-        {hours}
+        <div className={styles.facts}>{others}</div>
       </div>
-    </div>
+      <div className={classNames(styles.average, weightOf(reviewCount))}>{average}</div>
+    </>
   );
 }
+
+const streetShape = /^(?:(?:unit|suite|shop|floor|flat)\b[^,]*,)?[^,]*/i;
 
 const unmarked = (text: string): ReactNode => text;
 
@@ -69,8 +92,8 @@ export function WorkplaceLines({
 }) {
   const { displayName, ambiguous, type, status, averageRating, reviewCount } = workplace;
   const place = placeText(workplace);
-  // Among places of one name the street tells which.
-  const street = ambiguous ? place.slice(0, place.search(/,|$/)) : "";
+  // Among places of one name the street tells which, a part of a building alone does not.
+  const [street = ""] = ambiguous ? (streetShape.exec(place) ?? []) : [];
   return (
     <PlaceLines
       path={path}

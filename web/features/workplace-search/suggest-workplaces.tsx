@@ -3,10 +3,13 @@ import type { FoundWorkplace } from "@locumark/contract/workplaces";
 import { call } from "../../api.ts";
 import type { Suggested, Suggestion } from "../../components/suggest-box/suggestion.ts";
 import { paths } from "../../paths.ts";
-import { hasAllWords } from "../places/mark-matches.ts";
+import { hasAllWords, tellingWords } from "../places/mark-matches.ts";
 import { MarkedText } from "../places/marked-text.tsx";
 import { WorkplaceLines } from "../places/place-row.tsx";
 import { placeText } from "../places/place-text.ts";
+
+const textOf = (workplace: FoundWorkplace): string =>
+  `${workplace.displayName} ${placeText(workplace)}`;
 
 const toSuggestion = (workplace: FoundWorkplace, typed: string): Suggestion => ({
   key: workplace._id,
@@ -23,8 +26,9 @@ const toSuggestion = (workplace: FoundWorkplace, typed: string): Suggestion => (
 /** Suggests workplaces for what is typed, and says what no search can find. */
 export async function suggestWorkplaces(query: string, signal: AbortSignal): Promise<Suggested> {
   const found = await call("GET /api/workplace/suggestions", { query: { query } }, { signal });
+  const telling = tellingWords(found.map(textOf), query);
   return {
-    found: found.map((workplace) => toSuggestion(workplace, query)),
+    found: found.map((workplace) => toSuggestion(workplace, telling)),
     advice: adviseOn(query, found) ?? (await tellDropped(query, found, signal)),
   };
 }
@@ -35,7 +39,7 @@ async function tellDropped(
   [first]: readonly FoundWorkplace[],
   signal: AbortSignal,
 ): Promise<string | undefined> {
-  if (!first || hasAllWords(`${first.displayName} ${placeText(first)}`, query)) return undefined;
+  if (!first || hasAllWords(textOf(first), query)) return undefined;
   const search = call("GET /api/workplace/search", { query: { query, limit: 1 } }, { signal });
   // The suggestions are worth having without it.
   const dropped = await search.then(

@@ -30,7 +30,7 @@ export function Component() {
   const isFailed = failure !== undefined && results.length === 0;
   const heading = headingText(state.query, total);
   return (
-    <>
+    <div className={styles.page}>
       <Head
         title={state.query === "" || isFailed ? "Search workplaces" : heading}
         description="Search UK pharmacies, practices, clinics and opticians by name, street, town or postcode, and see how locums rate them."
@@ -39,39 +39,41 @@ export function Component() {
       />
       <h1 className={styles.title}>Search Workplaces</h1>
       <Filters found={found} />
-      <div className={styles.summary} role="status">
-        {!isFailed && <h2>{heading}</h2>}
-        <p className="soft">{isLoading ? "Loading..." : ""}</p>
-        {!isFailed && <Notes {...found} />}
+      <div className={styles.results}>
+        <div className={styles.summary} role="status">
+          {!isFailed && <h2>{heading}</h2>}
+          <p className="soft">{isLoading ? "Loading..." : ""}</p>
+          {!isFailed && <Notes {...found} />}
+        </div>
+        {isFailed && <Failed state={state} message={failure.message} />}
+        {!isFailed && total === 0 && <Empty {...found} />}
+        {results.length > 0 && (
+          <>
+            <Earlier {...found} />
+            <ul role="list" className={listStyles.list} aria-busy={isLoading}>
+              {results.map((workplace) => (
+                <WorkplaceRow
+                  key={workplace._id}
+                  workplace={workplace}
+                  distance={workplace.distanceText ?? undefined}
+                  hours={
+                    workplace.openingHours && <ShortHours openingHours={workplace.openingHours} />
+                  }
+                />
+              ))}
+            </ul>
+            <More {...found} />
+            <p className={listStyles.missing}>{searchTexts.unchecked}</p>
+            {state.query !== "" && (
+              <p className={listStyles.missing}>
+                {searchTexts.notListed}{" "}
+                <Link to={paths.addWorkplace({ name: state.query })}>{workplaceTexts.add}</Link>
+              </p>
+            )}
+          </>
+        )}
       </div>
-      {isFailed && <Failed state={state} message={failure.message} />}
-      {!isFailed && total === 0 && <Empty {...found} />}
-      {results.length > 0 && (
-        <>
-          <Earlier {...found} />
-          <ul role="list" className={listStyles.list} aria-busy={isLoading}>
-            {results.map((workplace) => (
-              <WorkplaceRow
-                key={workplace._id}
-                workplace={workplace}
-                distance={workplace.distanceText ?? undefined}
-                hours={
-                  workplace.openingHours && <ShortHours openingHours={workplace.openingHours} />
-                }
-              />
-            ))}
-          </ul>
-          <More {...found} />
-          <p className={listStyles.missing}>{searchTexts.unchecked}</p>
-          {state.query !== "" && (
-            <p className={listStyles.missing}>
-              {searchTexts.notListed}{" "}
-              <Link to={paths.addWorkplace({ name: state.query })}>{workplaceTexts.add}</Link>
-            </p>
-          )}
-        </>
-      )}
-    </>
+    </div>
   );
 }
 
