@@ -71,6 +71,58 @@ test("a toast's text can be read after it expires, until the page changes, and i
   await expect(toastText).toHaveCount(0);
 });
 
+for (const [width, height] of [
+  [360, 780],
+  [1280, 800],
+] as const) {
+  test(`at ${width} a toast covers neither the navigation nor what is below it, and looks the same once it has expired`, async ({
+    member,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto("/");
+    const banner = page.getByRole("banner");
+    if (width === 360) await banner.locator("summary").first().click();
+    else await banner.locator("summary", { hasText: member.name }).click();
+    await page.getByRole("button", { name: "Logout" }).click();
+    const toast = page.getByText("Successfully logged out!").locator("..");
+    await expect(toast).toBeVisible();
+    await expect(page.getByRole("link", { name: "Get Started" })).toBeVisible();
+    // It slides in.
+    await toast.evaluate((element) =>
+      Promise.all(element.getAnimations().map((one) => one.finished)),
+    );
+    const looks = (element: Element) => {
+      const { backgroundColor, color, fontSize } = getComputedStyle(element);
+      const { top, bottom } = element.getBoundingClientRect();
+      return { backgroundColor, color, fontSize, top, bottom };
+    };
+    const first = await toast.evaluate(looks);
+    const above = (await banner.boundingBox())!;
+    const below = (await page.getByRole("heading", { level: 1 }).boundingBox())!;
+    expect(first.top).toBeGreaterThanOrEqual(above.y + above.height);
+    expect(first.bottom).toBeLessThanOrEqual(below.y + 2);
+    await expect(page.getByRole("main").getByText("Successfully logged out!")).toBeVisible();
+    expect(await toast.evaluate(looks)).toEqual(first);
+  });
+}
+
+test("a page that takes longer than a second is announced as loading", async ({ page }) => {
+  await page.goto("/");
+  const { promise: held, resolve: release } = Promise.withResolvers<undefined>();
+  await page.route("/api/agency/search*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  const said = page.getByRole("status").filter({ hasText: "Loading…" });
+  await page.getByRole("banner").getByRole("link", { name: "All Agencies" }).click();
+  await expect(said).toHaveCount(0);
+  await expect(said).toHaveCount(1);
+  release(undefined);
+  await expect(page.getByRole("heading", { level: 1, name: "Agencies" })).toBeVisible();
+  await expect(said).toHaveCount(0);
+});
+
 test("My Reviews on a phone links to the second list", async ({ page }) => {
   await logInAs(page.context(), long.member);
   await page.setViewportSize({ width: 360, height: 740 });

@@ -21,12 +21,12 @@ export function Layout() {
       </a>
       <PendingBar />
       <Navigation />
+      <ToastArea />
       <main id="main" tabIndex={-1} className={styles.main}>
-        <Outlet />
         <PastToast key={key} />
+        <Outlet />
       </main>
       <Footer />
-      <ToastArea />
       <ConnectionNotice />
       <RouteAnnouncer />
       <ScrollRestoration />

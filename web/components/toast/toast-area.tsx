@@ -50,7 +50,7 @@ export function PastToast() {
   useEffect(() => clearPastToast, []);
   return (
     past && (
-      <div className={styles.past}>
+      <div className={classNames(styles.toast, styles.past)}>
         <Message text={past.text} onDismiss={clearPastToast} />
       </div>
     )

@@ -24,7 +24,7 @@ function addToast(kind: Toast["kind"], text: string): void {
   replaceToasts([...remaining, { id: lastId, kind, text }]);
 }
 
-/** Shows a short message at the top of the page, from anywhere; it disappears by itself. */
+/** Shows a short message at the top of the screen, from anywhere; it disappears by itself. */
 export const toast = {
   success: (text: string): void => addToast("success", text),
   error: (text: string): void => addToast("error", text),
