@@ -51,6 +51,9 @@ export const reportedShiftTexts = {
   show: "Show",
   noneOfThese: "None of your shifts is like that.",
   notSaid: "Not said",
+  /** Below the list. */
+  monthOfReview:
+    "Where you did not say in which month a shift was, it is the month of your review.",
   forYouAlone:
     "What you change here counts from the first of the next month, for everybody at once: in figures, and on a review with your name, which changes at once while it can be edited. An anonymous review stays as it was.",
   seenFrom: (day: string, isInFigures: boolean) =>

@@ -125,7 +125,7 @@ export function ownCheckText({ state, checkedAt, expiresAt, method, reason }: Ow
   }
 }
 
-/** After "No document uploaded.", once a document was looked at and deleted. */
+/** Before "No document uploaded.", once a document was looked at and deleted. */
 export const documentDeleted = ({ state, checkedAt, method }: OwnCheck): string =>
   method === "operator" && checkedAt !== null
     ? `Your registration was recorded by us on ${formatDay(checkedAt)}, and your document deleted.`

@@ -29,8 +29,7 @@ export function Evidence({ user }: { user: OwnUser }) {
 
   return (
     <Section title="Uploaded Evidence">
-      <Uploaded evidenceFile={user.evidenceFile} />
-      <p className="soft">{whatBecomesOfIt(user)}</p>
+      <Document user={user} />
       {isReplacing ? (
         <ReplaceEvidence onDone={close} />
       ) : (
@@ -44,23 +43,34 @@ export function Evidence({ user }: { user: OwnUser }) {
   );
 }
 
-/** About the document that is there, or the one that was. */
-function whatBecomesOfIt({ evidenceFile, registrationCheck }: OwnUser): string {
-  if (evidenceFile) return evidenceKept;
+/** The document that is there; or what became of the one that was, which matters more than that none is here now. */
+function Document({ user: { evidenceFile, registrationCheck } }: { user: OwnUser }) {
+  if (evidenceFile) {
+    return (
+      <>
+        <Uploaded evidenceFile={evidenceFile} />
+        <p className="soft">{evidenceKept}</p>
+      </>
+    );
+  }
   const isSeen = !["none", "waiting"].includes(registrationCheck.state);
-  return isSeen ? documentDeleted(registrationCheck) : "";
+  return (
+    <>
+      {isSeen && <p>{documentDeleted(registrationCheck)}</p>}
+      <p className={isSeen ? "soft" : undefined}>No document uploaded.</p>
+    </>
+  );
 }
 
 /** A page that stays open longer than its link is valid fetches a new one just before use. */
 const linkFreshMs = (limits.evidenceLinkMinutes - 1) * 60 * 1000;
 
-function Uploaded({ evidenceFile }: Pick<OwnUser, "evidenceFile">) {
-  const path = evidenceFile?.path;
+function Uploaded({ evidenceFile }: { evidenceFile: NonNullable<OwnUser["evidenceFile"]> }) {
+  const { path } = evidenceFile;
   const madeAt = useRef(0);
   useEffect(() => {
-    if (path !== undefined) madeAt.current = Date.now();
+    madeAt.current = Date.now();
   }, [path]);
-  if (!evidenceFile) return <p>No document uploaded.</p>;
   // The server sends pictures inline, and anything else as a download.
   const isPicture = evidenceFile.mimetype.startsWith("image/");
 

@@ -77,7 +77,10 @@ export function ReportedList({
           </tbody>
         </table>
       )}
-      <p className="note">{shiftTexts.forYouAlone}</p>
+      <p className="note">
+        {shown.some(({ isMonthOfShift }) => !isMonthOfShift) && `${shiftTexts.monthOfReview} `}
+        {shiftTexts.forYouAlone}
+      </p>
     </section>
   );
 }

@@ -46,7 +46,9 @@ export function ReportedRow({
         </th>
         <td>{payOf(shift)}</td>
         <td>
-          <strong>{payment === null ? shiftTexts.notSaid : paymentNames[payment]}</strong>
+          <strong className={payment === "overdue" ? styles.overdue : undefined}>
+            {payment === null ? shiftTexts.notSaid : paymentNames[payment]}
+          </strong>
           {shift.daysToPay !== null && ` after ${daysText(shift.daysToPay, false)}`}
           {shift.seenFrom !== null && (
             <span className="note">{` ${shiftTexts.seenFrom(shift.seenFrom, shift.isInFigures)}`}</span>
