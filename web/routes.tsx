@@ -15,6 +15,17 @@ function page(folder: string, path: string): RouteObject {
   return { id: folder, path, lazy: async () => ({ ...(await importPage()) }) };
 }
 
+/** Pages for whoever develops the site: the build leaves them out. */
+const developmentPages: RouteObject[] = import.meta.env.DEV
+  ? [
+      {
+        id: "styles",
+        path: "/styles",
+        lazy: async () => ({ ...(await import("./development/styles-page.tsx")) }),
+      },
+    ]
+  : [];
+
 export const routes: RouteObject[] = [
   {
     id: "layout",
@@ -81,6 +92,7 @@ export const routes: RouteObject[] = [
           page("guides", patterns.guides),
           page("terms", patterns.terms),
           page("privacy", patterns.privacy),
+          ...developmentPages,
           page("not-found", "*"),
         ],
       },
