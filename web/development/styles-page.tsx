@@ -1,5 +1,7 @@
 import { useState } from "react";
 import { limits } from "@locumark/contract/limits";
+import { reviewFormTexts } from "@locumark/contract/review-form-texts";
+import { reviewTexts } from "@locumark/contract/review-texts";
 import { Accordion } from "../components/accordion/accordion.tsx";
 import { Button, ButtonLink } from "../components/button/button.tsx";
 import { ChoiceInput } from "../components/choice-input/choice-input.tsx";
@@ -55,10 +57,10 @@ export function Component() {
           </ButtonLink>
         </div>
         <div className="row">
-          <Button look="secondary" onClick={() => toast.success("Successfully submitted!")}>
+          <Button look="secondary" onClick={succeed}>
             Show a success
           </Button>
-          <Button look="secondary" onClick={() => toast.error("Failed to post review.")}>
+          <Button look="secondary" onClick={fail}>
             Show a failure
           </Button>
           <Button look="secondary" onClick={() => setAsking(true)}>
@@ -67,7 +69,7 @@ export function Component() {
         </div>
         {isAsking && (
           <ConfirmDialog
-            question="Are you sure you want to delete this review?"
+            question={reviewFormTexts.askDelete}
             confirmText="Delete"
             isBusy={false}
             onConfirm={() => setAsking(false)}
@@ -128,13 +130,21 @@ export function Component() {
       <section className="stack">
         <h2>Stars</h2>
         <p className="row">
-          <Stars value={8.1} outOf={10} text="8.1 out of 10" size="large" />
-          <Stars value={3.5} outOf={5} text="7 out of 10" />
-          <Stars value={4} outOf={5} text="8 out of 10" size="tiny" />
+          <Stars value={8.1} outOf={10} text={reviewTexts.averageOutOf(8.1)} size="large" />
+          <Stars value={3.5} outOf={5} text={reviewTexts.outOf(7)} />
+          <Stars value={4} outOf={5} text={reviewTexts.outOf(8)} size="tiny" />
         </p>
       </section>
 
       <Rows />
     </div>
   );
+}
+
+function succeed(): void {
+  toast.success(reviewFormTexts.submitted);
+}
+
+function fail(): void {
+  toast.error(reviewFormTexts.postFailed);
 }

@@ -1,15 +1,28 @@
 import { useEffect, useRef, useState } from "react";
-import { useLocation } from "react-router";
+import { useLocation, useNavigation } from "react-router";
 import { VisuallyHidden } from "../components/visually-hidden/visually-hidden.tsx";
+
+/** Most pages load before it: a screen reader hears of those that take longer. */
+const longMs = 1000;
 
 /**
  * After a change of page, focuses its heading, or the field it was opened for, and announces its title, as when a browser loads one.
- * A change of the query alone, such as typing in a search, does not count.
+ * A change of the query alone, such as typing in a search, does not count. A page that takes long is announced as loading.
  */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();
   const lastPathname = useRef(pathname);
   const [title, setTitle] = useState("");
+  const [isLong, setLong] = useState(false);
+  const isPending = useNavigation().state !== "idle";
+  useEffect(() => {
+    if (!isPending) return undefined;
+    const timer = setTimeout(setLong, longMs, true);
+    return () => {
+      clearTimeout(timer);
+      setLong(false);
+    };
+  }, [isPending]);
   useEffect(() => {
     if (lastPathname.current === pathname) return;
     lastPathname.current = pathname;
@@ -22,7 +35,7 @@ export function RouteAnnouncer() {
   }, [pathname]);
   return (
     <VisuallyHidden>
-      <span role="status">{title}</span>
+      <span role="status">{isLong ? "Loading…" : title}</span>
     </VisuallyHidden>
   );
 }

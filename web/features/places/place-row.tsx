@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { FoundWorkplace } from "@locumark/contract/workplaces";
-import { classNames } from "../../components/class-names.ts";
 import { paths } from "../../paths.ts";
 import { ShortAverage } from "../reviews/figures/short-average.tsx";
 import { ClosedMark } from "./closed-mark.tsx";
@@ -65,7 +64,7 @@ function PlaceLines(props: PlaceLinesProps) {
         </Link>
         <div className={styles.facts}>{others}</div>
       </div>
-      <div className={classNames(styles.average, weightOf(reviewCount))}>{average}</div>
+      <div className={`${styles.average} ${weightOf(reviewCount)}`}>{average}</div>
     </>
   );
 }

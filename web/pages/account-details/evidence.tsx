@@ -69,7 +69,7 @@ function Uploaded({ evidenceFile }: { evidenceFile: NonNullable<OwnUser["evidenc
   const { path } = evidenceFile;
   const madeAt = useRef(0);
   useEffect(() => {
-    madeAt.current = Date.now();
+    if (path !== "") madeAt.current = Date.now();
   }, [path]);
   // The server sends pictures inline, and anything else as a download.
   const isPicture = evidenceFile.mimetype.startsWith("image/");

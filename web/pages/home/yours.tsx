@@ -1,9 +1,7 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
-import { classNames } from "../../components/class-names.ts";
-import { ownPath, paths } from "../../paths.ts";
+import { paths } from "../../paths.ts";
 import { useToken } from "../../session.ts";
-import { useVisitorDrafts } from "../../visitor-drafts.ts";
 import type { Matters } from "./count-matters.ts";
 import styles from "./home.module.css";
 
@@ -11,7 +9,6 @@ import styles from "./home.module.css";
 export function Yours() {
   const token = useToken();
   const [matters, setMatters] = useState<Matters>();
-  const drafts = useVisitorDrafts();
   useEffect(() => {
     if (token === null) return;
     // Without it the links lead to the same.
@@ -20,21 +17,19 @@ export function Yours() {
       Boolean,
     );
   }, [token]);
-  const [only, ...others] = drafts;
-  const isOne = only !== undefined && others.length === 0 && matters?.drafts === 0;
   return (
     <section aria-label="Yours">
       <ul role="list" className={styles.yours}>
         <Matter
           to={paths.myShifts()}
           count={matters?.overdue}
+          look={styles.bad}
           text="Payments overdue"
-          isBad={matters !== undefined && matters.overdue > 0}
         />
         <Matter to={paths.myReviews()} count={matters?.pending} text="Reviews not public yet" />
         <Matter
-          to={isOne ? ownPath(only.place.path) : paths.myReviews()}
-          count={matters && matters.drafts + drafts.length}
+          to={matters?.draftPath ?? paths.myReviews()}
+          count={matters?.drafts}
           text="Reviews begun here"
         />
       </ul>
@@ -46,21 +41,20 @@ function Matter({
   to,
   count,
   text,
-  isBad = false,
+  look = "",
 }: {
   to: string;
   /** Unknown at first. */
   count: number | undefined;
   text: string;
-  isBad?: boolean;
+  /** Of a count that is not nought. */
+  look?: string | undefined;
 }) {
   return (
     <li>
       <Link to={to} className={styles.matter}>
         <span>{text}</span>
-        <span className={classNames(styles.count, count === 0 && styles.none, isBad && styles.bad)}>
-          {count ?? "–"}
-        </span>
+        <span className={`${styles.count} ${count ? look : styles.none}`}>{count ?? "–"}</span>
       </Link>
     </li>
   );
