@@ -130,7 +130,7 @@ test("an anonymous review can be forgotten: it stays, and is nobody's", async ({
   const card = page.getByRole("article");
   await card.getByRole("button", { name: button }).click();
   const dialog = page.getByRole("dialog", { name: ask });
-  await expect(dialog).toContainText("nothing joins it to you any more");
+  await expect(dialog).toContainText("nothing on the site joins it to you any more");
   await expectAccessible();
   await dialog.getByRole("button", { name: button }).click();
   await expect(page.getByText(reviewFormTexts.forget.done)).toBeVisible();

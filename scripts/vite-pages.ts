@@ -19,11 +19,10 @@ type App = Parameters<typeof pageRoutes>[0];
 
 /** The site's own policy, plus what Vite's client needs: styles, one script, and a worker that waits for a restart. */
 const nonce = "development";
-const policy = pageHeaders["content-security-policy"].replaceAll(
-  /(script|style)-src/g,
-  `$1-src 'nonce-${nonce}'`,
-);
-const headers = { "content-security-policy": `${policy}; worker-src blob:` };
+const policy = pageHeaders["content-security-policy"]
+  .replaceAll(/(script|style)-src/g, `$1-src 'nonce-${nonce}'`)
+  .replace("worker-src", "worker-src blob:");
+const headers = { "content-security-policy": policy };
 
 export async function createVitePages(app: App): Promise<PageSource> {
   const vite = await createServer({
