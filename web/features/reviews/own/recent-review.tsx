@@ -4,6 +4,7 @@ import { formatDay } from "@locumark/contract/uk-dates";
 import { Button } from "../../../components/button/button.tsx";
 import { classNames } from "../../../components/class-names.ts";
 import promptStyles from "../../log-in-prompt/log-in-prompt.module.css";
+import { promptClass } from "../reading/post-prompt.tsx";
 import type { Review } from "../reviewed-kinds.ts";
 
 /** Tells members that they have reviewed the place already, with a button to that review. */
@@ -24,7 +25,13 @@ export function RecentReview({
 }) {
   const { createdAt, editableUntil } = review;
   return (
-    <div className={classNames(promptStyles.prompt, isInReach && promptStyles.inReach)}>
+    <div
+      className={
+        isInReach && !hasTyped
+          ? promptClass
+          : classNames(promptStyles.prompt, isInReach && promptStyles.inReach)
+      }
+    >
       <p>
         {reviewFormTexts.reviewedHere(
           "agencyId" in review ? "agency" : "place",

@@ -1,5 +1,5 @@
 import type { MouseEvent, SyntheticEvent } from "react";
-import { Link, useNavigate } from "react-router";
+import { Link, useLocation, useNavigate, useNavigation } from "react-router";
 import { limits } from "@locumark/contract/limits";
 import { ratingBands, reviewSorts } from "@locumark/contract/review-choices";
 import { reviewListTexts as texts } from "@locumark/contract/review-texts";
@@ -22,7 +22,7 @@ interface Chip {
 /** How a list of reviews is sorted and filtered: links that act at once, and a form to search. */
 export function ListHead({ place, filtered }: { place: ReviewedPlace; filtered: string }) {
   const open = useOpenList();
-  const filter = readFilter(new URLSearchParams(filtered));
+  const filter = useAsked(filtered);
   const chips = (list: Chip[]) =>
     list.map(({ text, filter: asked, isChosen }) => {
       const path = withFilter(place.path, toQuery(asked));
@@ -155,6 +155,14 @@ const others = (filter: Filter): Chip[] => [
       isChosen: false,
     })),
 ];
+
+/** What was asked for last, though the list may be on its way: a second press adds to the first. */
+function useAsked(filtered: string): Filter {
+  const { pathname } = useLocation();
+  const { location: next } = useNavigation();
+  const asked = next?.pathname === pathname ? next.search : filtered;
+  return readFilter(new URLSearchParams(asked));
+}
 
 /** Not one that opens another tab or window. */
 export const isPlain = ({ metaKey, ctrlKey, shiftKey }: MouseEvent): boolean =>
