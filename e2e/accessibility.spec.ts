@@ -87,6 +87,11 @@ for (const kind of ["agency", "workplace", "my-reviews"] as const) {
     const card = page.getByRole("article").first();
     await expect(card.getByRole("button", { name: "Edit" })).toBeVisible();
     await expectToFit(page, path);
+    // The account's menu would lie over the page.
+    await page
+      .getByRole("banner")
+      .locator("details[open]")
+      .evaluateAll((menus) => menus.forEach((menu) => menu.removeAttribute("open")));
     await expectAccessibleInBothColours();
     await card.getByRole("button", { name: "Delete" }).click();
     await expect(page.getByRole("dialog")).toBeVisible();
