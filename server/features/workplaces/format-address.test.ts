@@ -13,6 +13,15 @@ test.each([
 });
 
 test.each([
+  ["WELL", "WELL, 1 MILL ROAD, LEEDS", "1 Mill Road, Leeds"],
+  ["BRANCH OF WELL, 1 MILL ROAD", "1 MILL ROAD, LEEDS", "Leeds"],
+  ["DENTAL PRACTICE, 1 MILL ROAD", "1 MILL ROAD, LEEDS", "Leeds"],
+  ["WELL", "WELL", "Well"],
+])("below %s the address %s becomes %s", (name, address, readable) => {
+  expect(readableAddress(address, name)).toBe(readable);
+});
+
+test.each([
   ["THE MERRION CENTRE, LEEDS, WEST YORKSHIRE", "The Merrion Centre, Leeds"],
   ["84 VESTRY ROAD, CAMBERWELL, LONDON, GREATER LONDON", "84 Vestry Road, Camberwell, London"],
   ["1 HIGH STREET, DURHAM", "1 High Street, Durham"],

@@ -24,12 +24,21 @@ const partsOf = (address: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== "");
 
+/** Without the name, or the street at its end, which stands above it: the only part always stays. */
+function partsBelow(name: string, address: string): string[] {
+  const parts = partsOf(address);
+  const [first = "", ...rest] = parts;
+  const said = [name, name.split(",").slice(1).join(",")].map(fold).filter(Boolean);
+  return rest.length > 0 && said.includes(fold(first)) ? rest : parts;
+}
+
 /**
  * An address as people write it, each of its parts like a name.
  * @param address one line, its parts separated by commas
+ * @param name what stands above it, if anything
  */
-export const readableAddress = (address: string): string =>
-  partsOf(address).map(readableName).join(", ");
+export const readableAddress = (address: string, name = ""): string =>
+  partsBelow(name, address).map(readableName).join(", ");
 
 /**
  * The same without the county, which is not needed beside a postcode, and without the name, which stands above it. What
@@ -37,9 +46,7 @@ export const readableAddress = (address: string): string =>
  * @param address one line, its parts separated by commas
  */
 export function streetAndTown(address: string, name: string): string {
-  const [first = "", ...rest] = partsOf(address);
-  const isRepeated = rest.length > 0 && fold(first) === fold(name);
-  const parts = isRepeated ? rest : first === "" ? [] : [first, ...rest];
+  const parts = partsBelow(name, address);
   const isSpare = (last = "", before = ""): boolean =>
     counties.has(last.toUpperCase()) || last.toUpperCase() === before.toUpperCase();
   while (parts.length > 1 && isSpare(parts.at(-1), parts.at(-2))) parts.pop();

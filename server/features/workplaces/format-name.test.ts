@@ -101,6 +101,17 @@ describe("readableName", () => {
     ["SMITH T/A BOOTS", "Smith t/a Boots"],
     ["PHARMACY2U.CO.UK LIMITED", "pharmacy2u.co.uk Limited"],
     ["ÉLAN DENTAL", "Élan Dental"],
+    // Partly in capitals
+    ["Dr. WILSON & PARTNERS", "Dr. Wilson & Partners"],
+    ["Drs AM & IS PATEL", "Drs AM & IS Patel"],
+    ["DRS AM & IS PATEL", "Drs AM & IS Patel"],
+    ["GLAN CLWD", "Glan Clwd"],
+    ["ASDA IN-STORE PHARMACY", "Asda In-Store Pharmacy"],
+    ["SMITH & JONES, THE CLINIC", "Smith & Jones, The Clinic"],
+    ["ß GLAN", "ß Glan"],
+    ["Fferyllfa TŶ Glân", "Fferyllfa Tŷ Glân"],
+    ["TŶ ELLI", "Tŷ Elli"],
+    ["Co-op NHS", "Co-op NHS"],
     // Written by people
     ["McCOLLS Pharmacy", "McCOLLS Pharmacy"],
     ["Mill Lane Opticians", "Mill Lane Opticians"],

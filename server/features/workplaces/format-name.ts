@@ -18,12 +18,12 @@ const healthBody = /^[A-Z]{0,4}(?:CCG|ICB|PCT|[HLN]FT)$/;
 
 /** Words without a vowel that are not read letter by letter, and two-letter words and titles. */
 const plainWords = listOf(`
-  BLD BLDG BLDGS BLDNG BLK BLVD BR BRG BWLCH CHMST CL CNT CNTR CR CRK CRST CRT CT CTR CTRL CTRS CTY CWM CWMS CWRT DPT
+  BLD BLDG BLDGS BLDNG BLK BLVD BR BRG BWLCH CHMST CL CLWD CNT CNTR CR CRK CRST CRT CT CTR CTRL CTRS CTY CWM CWMS CWRT DPT
   DR DRS DRV FL FLR GDN GDNS GLN GRD GRN GRND GRP GRT GRV GT GTD HGHTS HLTH HSP HTH HWY JCT JNR LN LTD MKT MNR MR MRS
   MS MSS MT MTN NR NRTH NTH PK PKWY PL PRCT PRK PTNR PTNRS PVT PWLL RD RDS RTL SCH SHP SNR SPCL SQ ST STH STN STR STRT
   SVC SVCS TRK TWNS TWR WHF WLK WRKS WST
   AB AL AM AN AR AS AT AV BE BI BY CO DA DE DI DO DU ED EL EN GO HE HO IN IS IT JO LA LE LI LO LU MA ME MO MY NO
-  OF ON OR OX PA PO RE SI SO TO TU TY UP VU WE WU XU YE YN YR YU
+  OF ON OR OX PA PO RE SI SO TO TU TY TŶ UP VU WE WU XU YE YN YR YU
 `);
 
 /** Ordinary words that are nobody's name: after a title they are two initials, as in "Dr AM Scott". */
@@ -46,8 +46,8 @@ const smallWords = listOf(`
   AND AR AT BY DE DU FOR IN LA LE LES NEXT OF ON OR SUR THE TO UNDER UPON WITH Y YN YR
 `);
 
-/** Before initials. */
-const title = /\b(?:DR|MISS|MR|MRS|MS) $/;
+/** Before initials, also those of a second person. */
+const title = /\b(?:DRS?|MISS|MR|MRS|MS)\.? (?:\p{Lu}{1,3} & )?$/u;
 /** "BMI The Manor Hospital": what follows an abbreviation is a name of its own. */
 const abbreviation = /^\p{Lu}{2,}$/u;
 
@@ -113,7 +113,9 @@ function isSmall(text: string, { before, after, isFirst, followsAbbreviation }: 
   if (!smallWords.has(text) || isFirst) return false;
   const last = before.at(-1) ?? "";
   if (last === "(" || last === "[" || last === "@") return false;
-  if (text === "THE") return !followsAbbreviation;
+  // "In-Store", but "Walk-in" and "Stoke-on-Trent".
+  if (after === "-" && last !== "-") return false;
+  if (text === "THE") return !followsAbbreviation && !before.endsWith(", ");
   return text.length > 1 || !(joins.has(last) || joins.has(after) || title.test(before));
 }
 
@@ -153,8 +155,22 @@ function readableLine(line: string): string {
     .replace(/\bCO-(?=op)/g, "Co-");
 }
 
-function readable(line: string): string {
-  if (lowerCase.test(line)) return line;
+/** All but titles. */
+const longWord = /(?!(?:Drs|Miss|Mrs)\b)(?<!\p{L})\p{L}{3,}/gu;
+
+/** "Dr. WILSON & PARTNERS" is in capitals, too: all words but titles and short ones are. */
+function isInCapitals(line: string): boolean {
+  if (!lowerCase.test(line)) return true;
+  const words = line.match(longWord) ?? [];
+  return words.length > 0 && !words.some((each) => lowerCase.test(each));
+}
+
+/** Some publishers' programs take a letter with an accent for the end of a word. */
+const capitalTy = /(?<!\p{L})TŶ(?!\p{L})/gu;
+
+function readable(text: string): string {
+  if (!isInCapitals(text)) return text.replace(capitalTy, "Tŷ");
+  const line = text.replace(/[a-z]/g, (letter) => letter.toUpperCase());
   const addresses = line.includes(".") ? line.match(webAddress) : null;
   if (addresses === null) return readableLine(line);
   return line
@@ -171,7 +187,7 @@ const knownLines = new Map<string, string>();
  * A name as people write it: `BOOTS` becomes "Boots", `ST MARY'S SURGERY` "St Mary's Surgery", `HMP LEEDS` "HMP Leeds".
  * From memory where possible: each key press in the search box names up to 19 places, each list of reviews one place 50
  * times.
- * @param name as the register has it; one with a small letter in it is returned unchanged
+ * @param name as the register has it; one that is not in capitals is returned as it is
  */
 export function readableName(name: string): string {
   const known = knownLines.get(name);

@@ -146,7 +146,8 @@ test("pages show them in words and as structured data, without JavaScript", asyn
   expect(page).toContain(known.weekText);
   expect(page.split(known.sourceText).length).toBe(3);
   const [, data = "{}"] = /json">(\{[^<]*OpeningHours[^<]*\})</.exec(page) ?? [];
-  const { openingHoursSpecification } = JSON.parse(data) as Record<string, object[]>;
+  const { address, openingHoursSpecification } = JSON.parse(data) as Record<string, object[]>;
+  expect(address).toMatch(/LS1\u00a01AA$/);
   const { days } = known.days[0]!;
   const dayOfWeek = days.map((day) => day[0]!.toUpperCase() + day.slice(1));
   expect(openingHoursSpecification).toEqual([
@@ -161,6 +162,7 @@ test("pages show them in words and as structured data, without JavaScript", asyn
     },
   ]);
   const without = await read("/workplaces/MERROW%20CHEMIST");
+  expect(without).toMatch(/"@type":"Place","name":"Merrow Chemist","url":"[^"]+","address":"[^"]/);
   expect(without).not.toMatch(/Open \d|openingHoursSpecification|not the shift/);
   const found = await read("/search?hours=lunch");
   expect(found).toContain("Open 9 to 1, 2 to 6");

@@ -38,7 +38,7 @@ export const presentPlaced = (workplace: PlacedWorkplace): SearchResult => ({
 /** For a look-up: with its whole address. */
 export const presentMatch = (workplace: NamedWorkplace): FoundWorkplace => ({
   ...presentFound(workplace),
-  address: readableAddress(workplace.address),
+  address: readableAddress(workplace.address, workplace.name),
 });
 
 /** For the list of workplaces that members added. */

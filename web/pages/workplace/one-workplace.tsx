@@ -32,8 +32,13 @@ export function One(props: OneWorkplace) {
         address={placeText(workplace)}
         telephone={details.telephone}
       />
-      {details.openingHours && (
-        <OpenPlace name={displayName} path={path} days={details.openingHours.days} />
+      {status === "open" && (
+        <OpenPlace
+          {...{ name: displayName, path }}
+          address={placeText(workplace)}
+          telephone={details.telephone}
+          days={details.openingHours?.days ?? []}
+        />
       )}
       <FiguresData {...{ workplace, atAGlance }} />
       <PlaceColumns

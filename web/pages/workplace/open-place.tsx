@@ -4,11 +4,22 @@ import { useSiteFacts } from "../../site-facts.ts";
 
 type Days = NonNullable<WorkplaceDetails["openingHours"]>["days"];
 
+interface OpenPlaceProps {
+  name: string;
+  path: string;
+  /** As on the page. */
+  address: string;
+  /** As the register writes it; "" when unknown. */
+  telephone: string;
+  /** None when unknown. */
+  days: Days;
+}
+
 /**
- * Structured data of a place with its opening hours. A day on which it is closed opens and closes at midnight
+ * Structured data of a place: where it is, its telephone, and its opening hours, as far as known. A day on which it is closed opens and closes at midnight
  * (https://developers.google.com/search/docs/appearance/structured-data/local-business#opening-hours).
  */
-export function OpenPlace({ name, path, days }: { name: string; path: string; days: Days }) {
+export function OpenPlace({ name, path, address, telephone, days }: OpenPlaceProps) {
   const { publicUrl } = useSiteFacts();
   return (
     <StructuredData
@@ -16,18 +27,21 @@ export function OpenPlace({ name, path, days }: { name: string; path: string; da
         "@type": "Place",
         name,
         url: publicUrl + path,
-        openingHoursSpecification: days.flatMap((alike) =>
-          (alike.times.length === 0 ? [never] : alike.times).map(({ opens, closes }) => ({
-            "@type": "OpeningHoursSpecification",
-            dayOfWeek: alike.days.map((day) => day[0]!.toUpperCase() + day.slice(1)),
-            opens,
-            // To schema.org a day ends at 23:59.
-            closes: closes.replace("24:00", "23:59"),
-          })),
-        ),
+        ...(address && { address }),
+        ...(telephone && { telephone }),
+        ...(days.length > 0 && { openingHoursSpecification: days.flatMap(specify) }),
       }}
     />
   );
 }
+
+const specify = ({ days, times }: Days[number]) =>
+  (times.length === 0 ? [never] : times).map(({ opens, closes }) => ({
+    "@type": "OpeningHoursSpecification",
+    dayOfWeek: days.map((day) => day[0]!.toUpperCase() + day.slice(1)),
+    opens,
+    // To schema.org a day ends at 23:59.
+    closes: closes.replace("24:00", "23:59"),
+  }));
 
 const never = { opens: "00:00", closes: "00:00" };
