@@ -30,8 +30,11 @@ export const searchTexts = {
     "No place in our registers has this telephone number. Type its name, street, town or postcode.",
   noHours:
     "Opening hours are not searched by words. Those that we know stand beside a place, and a filter finds who opens on Saturdays.",
-  fewOpticians:
-    "The NHS registers list hardly any opticians. If the one you want is missing, please add it.",
+  fewOpticians: "We list no optician like that. If you worked in one, please add it.",
+  /** Of a kind that the query names, beside what there is in the town instead. */
+  noneInTown: (places: string, town: string) =>
+    `We list no open ${places} in ${town}. If you worked in one, please add it.`,
+  around: (town: string) => `Search around ${town}`,
   fewHospitals:
     "This hospital is not in the registers we have. If you worked in one of its departments, please add it.",
   /** Of kinds that are in none of our registers, whatever was found beside. */
@@ -97,6 +100,26 @@ export function adviseOn(
   return fewListed.find(
     ({ kind, asked }) => asked.test(query) && !found.some((place) => place.kind === kind),
   )?.advice;
+}
+
+/**
+ * @param kinds how many places of each kind were found in the town
+ * @returns the kind, and the word for it, if the query asks for nothing but one kind in a town that has none
+ */
+export function missingInTown(
+  query: string,
+  town: string,
+  kinds: readonly { kind: WorkplaceKind; count: number; isNamed: boolean }[],
+): { kind: WorkplaceKind; asked: string } | undefined {
+  const words = query.trim().toLowerCase();
+  const [named, ...others] = kinds.filter(({ isNamed }) => isNamed);
+  if (!named || others.length > 0 || named.count > 0) return undefined;
+  if (!words.endsWith(` ${town.toLowerCase()}`)) return undefined;
+  const asked = words
+    .slice(0, -town.length)
+    .trim()
+    .replace(/ (?:in|near)$/, "");
+  return /\s/.test(asked) ? undefined : { kind: named.kind, asked };
 }
 
 /** @param isExact between two postcodes, not the middles of some hundreds of them */

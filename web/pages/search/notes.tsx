@@ -1,24 +1,44 @@
 import { useRef } from "react";
 import { Link, useNavigate } from "react-router";
 import { grouped } from "@locumark/contract/numbers";
-import { adviseOn, asksNearMe, searchTexts } from "@locumark/contract/search-texts";
+import { kindNouns } from "@locumark/contract/place-texts";
+import { adviseOn, asksNearMe, missingInTown, searchTexts } from "@locumark/contract/search-texts";
 import { NearField } from "../../features/workplace-search/near-field.tsx";
 import { patterns } from "../../paths.ts";
 import type { SearchData } from "./search-loader.ts";
 import styles from "./search.module.css";
-import { otherSide, searchPath, type SearchState } from "./search-state.ts";
+import {
+  otherSide,
+  sameList,
+  searchPath,
+  type SearchState,
+  unfilteredState,
+} from "./search-state.ts";
 
 /** What readers should know about the results: what was left out, and what nothing here can find. */
-export function Notes({ state, results, dropped, hiddenClosed, near, town }: SearchData) {
+export function Notes(props: SearchData) {
+  const { state, results, kinds, dropped, hiddenClosed, near, town } = props;
   const isMissing = state.kind === "optician" && results.length === 0;
   // Once it is known where, nothing is left to say about it.
   const isNearMe = asksNearMe(state.query) && near === null;
-  const advice = adviseOn(state.query, results) ?? (isMissing && searchTexts.fewOpticians);
+  const isPlain = !state.elsewhere && near === null && sameList(state, unfilteredState(state));
+  const missing = town && isPlain ? missingInTown(state.query, town.name, kinds) : undefined;
+  const advice =
+    missing === undefined &&
+    (adviseOn(state.query, results) ?? (isMissing && searchTexts.fewOpticians));
   return (
     <>
       {isNearMe && <NearMe state={state} />}
       {advice && advice !== searchTexts.nearMe && (
         <p className={`notice-s ${styles.note}`}>{advice}</p>
+      )}
+      {town && missing && (
+        <p className={`notice-s ${styles.note}`}>
+          {searchTexts.noneInTown(kindNouns[missing.kind][1], town.name)}{" "}
+          <Link to={searchPath({ ...state, query: missing.asked, near: town.name })}>
+            {searchTexts.around(town.name)}
+          </Link>
+        </p>
       )}
       {dropped.length > 0 && (
         <p className={`notice-s ${styles.note}`}>
