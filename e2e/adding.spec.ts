@@ -196,7 +196,7 @@ test("an unknown agency is a 404 that offers to add it; once added, it is rated 
   );
   await page.getByRole("link", { name: /See it with the other reviews/ }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Brisk & Able Locums");
-  await expect(page.getByRole("definition")).toHaveText("Pharmacy, Nurses");
+  await expect(page.getByText("Agency · Pharmacy, Nurses")).toBeVisible();
   await expect(page.getByText("from 1 review", { exact: true })).toBeVisible();
   await expect(page.getByRole("article")).toContainText("This review is anonymous");
 
