@@ -4,12 +4,16 @@ import * as z from "zod/mini";
  * Mails that members can do without, by what they are about. All others are essential: they bring a link that was asked for,
  * or tell of a decision about the member, their account or what they wrote.
  */
-export const optionalMails = ["payments", "replies"] as const;
+export const optionalMails = ["payments", "replies", "shifts"] as const;
 export type OptionalMail = (typeof optionalMails)[number];
 
 const isWanted = z.boolean({ error: "Say whether you want these emails: true or false." });
 
-export const mailPreferences = z.strictObject({ payments: isWanted, replies: isWanted });
+export const mailPreferences = z.strictObject({
+  payments: isWanted,
+  replies: isWanted,
+  shifts: isWanted,
+});
 export type MailPreferences = z.infer<typeof mailPreferences>;
 
 export const mailPreferencesInput = z.object(mailPreferences.shape);
@@ -22,6 +26,10 @@ export const mailPreferenceTexts = {
   replies: {
     label: "Replies to your reviews",
     hint: "When a workplace or an agency has replied",
+  },
+  shifts: {
+    label: "Reminders of payments that are due",
+    hint: "For your own shifts where you ticked the box: on the day it is due, then weekly",
   },
   others:
     "We always send the emails that your account needs, such as links that you ask for, and those about decisions that concern you.",

@@ -46,7 +46,7 @@ export const shiftFormTexts = {
     received: { label: "Came in part (£)" },
     remind: {
       label: "Remind me by mail",
-      hint: "On the day it is due, then weekly while it is overdue. No place is named.",
+      hint: "On the day it is due, then weekly while it is overdue. No place is named. Not while you have stopped these emails in your account.",
     },
   },
   add: "Add a shift",

@@ -20,8 +20,6 @@ export const shiftTexts = {
   noCalendar: "There is no calendar at this address.",
   calendarEnded: "The address of your calendar no longer works.",
   answeredDue: "Thank you. It is noted as paid today.",
-  remindersStopped:
-    "We will not remind you of any of your shifts again. You can turn reminders on again under My Shifts.",
   /** By `ShiftState`, on lists. */
   states: {
     ahead: "Coming up",
@@ -105,7 +103,6 @@ export const shiftTexts = {
       `Shift of ${dayText(date)}${amount === null ? "" : `, ${inPounds(amount)}`}`,
     since: (dueOn: string) => `Due on ${dayText(dueOn)}`,
     paid: "Paid",
-    stop: "Stop all reminders",
     notLoaded: "The page could not be loaded. Please check your connection and try again.",
     needsScript: "Answering needs JavaScript.",
     know: [

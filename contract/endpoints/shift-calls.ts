@@ -81,13 +81,6 @@ export const shiftEndpoints = {
     status: 200,
     answer: message,
   },
-  "DELETE /api/shifts/due/:token": {
-    summary: "Be reminded of none of one's shifts any more.",
-    access: "anyone",
-    params: byToken,
-    status: 200,
-    answer: message,
-  },
   "GET /api/my-shifts.csv": {
     summary:
       "Download the current user's own shifts and what they reported of others in reviews as CSV.",

@@ -12,7 +12,7 @@ import { startSite } from "../bench/processes.ts";
 import { toTable } from "../bench/table.ts";
 import { model, Person } from "./person.ts";
 
-/** How long a review takes on a slow phone, in seconds and screens at most. Controls are found by their labels. */
+/** How long a review, or a shift of one's own, takes on a slow phone, in seconds and screens at most. Controls are found by their labels. */
 const journeys = {
   "without an account, no text": { secondsMax: 150, screensMax: 8, hasAccount: false, text: "" },
   "with an account, no text": { secondsMax: 30, screensMax: 8, hasAccount: true, text: "" },
@@ -22,9 +22,18 @@ const journeys = {
     hasAccount: true,
     text: "Kind team and a real lunch break, but no log-in until eleven. They paid after four weeks, once I rang head office.",
   },
+  "an own shift at a new place": { secondsMax: 20, screensMax: 2, hasAccount: true, shift: "new" },
+  "an own shift at a known place": {
+    secondsMax: 20,
+    screensMax: 2,
+    hasAccount: true,
+    shift: "known",
+  },
+  "a letter about late money": { secondsMax: 20, screensMax: 2, hasAccount: true, shift: "letter" },
 } as const;
 
 type Journey = (typeof journeys)[keyof typeof journeys];
+type ReviewJourney = Extract<Journey, { text: string }>;
 
 const print = (text: string) => void process.stdout.write(`${text}\n`);
 
@@ -83,7 +92,33 @@ async function signUp(person: Person, email: string): Promise<void> {
   await person.see("check your email", page.getByText(email));
 }
 
-async function writeFirst(person: Person, place: string, { text }: Journey): Promise<void> {
+/** From My Shifts: what is proposed is as it was on the last shift. */
+async function keepShift(person: Person, place: string, shift: "new" | "known" | "letter") {
+  const { page } = person;
+  await person.open("/my-shifts");
+  const add = page.getByRole("button", { name: "Add a shift" });
+  await person.see("My Shifts", add);
+  if (shift === "letter") {
+    await person.tap(page.getByRole("button", { name: /^Write to them/ }));
+    await person.choose(page.getByRole("radio", { name: /says nothing of its own/ }));
+    await person.tap(page.getByRole("button", { name: "Copy" }));
+    await person.wait(() => page.getByText(/^Copied|^It could not be copied/).waitFor());
+    return;
+  }
+  await person.tap(add);
+  const box = page.getByRole("combobox", { name: "Place" });
+  await person.tap(box);
+  if (shift === "new") {
+    const typed = beginningOf(place);
+    person.tally.keys += typed.length;
+    await box.pressSequentially(typed);
+    await person.tap(page.getByRole("option", { name: new RegExp(escaped(place), "i") }));
+  } else await person.tap(page.getByRole("option"));
+  await person.tap(page.getByRole("button", { name: "Save" }));
+  await person.wait(() => page.getByText("Shift added.").waitFor());
+}
+
+async function writeFirst(person: Person, place: string, { text }: ReviewJourney): Promise<void> {
   const email = "sam.okafor@example.com";
   await findPlace(person, place);
   await person.tap(inMain(person.page).getByRole("link", { name: "Write your review" }));
@@ -99,7 +134,7 @@ async function writeFirst(person: Person, place: string, { text }: Journey): Pro
   await isPublished(person);
 }
 
-async function post(person: Person, place: string, { text }: Journey): Promise<void> {
+async function post(person: Person, place: string, { text }: ReviewJourney): Promise<void> {
   await findPlace(person, place);
   await person.tap(inMain(person.page).getByRole("button", { name: "Post a Review" }));
   await fillIn(person, text);
@@ -137,7 +172,8 @@ async function run(browser: Browser, origin: string, place: string, journey: Jou
     storageState: { cookies: [], origins: [{ origin, localStorage: storage }] },
   });
   const person = await Person.withPhone(context);
-  await (journey.hasAccount ? post : writeFirst)(person, place, journey);
+  if ("shift" in journey) await keepShift(person, place, journey.shift);
+  else await (journey.hasAccount ? post : writeFirst)(person, place, journey);
   await context.close();
   return { ...person.tally, seconds: person.seconds };
 }

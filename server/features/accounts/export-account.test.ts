@@ -382,7 +382,7 @@ test("everything stored about a person, in order, except the hashes of their sec
         deletedAt: "2026-06-04T00:00:00.000Z",
       },
     ],
-    optionalMails: { payments: true, replies: false },
+    optionalMails: { payments: true, replies: false, shifts: true },
     mailsOfTheLastDay: [
       {
         about: "password changed",

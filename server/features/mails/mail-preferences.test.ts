@@ -21,14 +21,21 @@ const unsubscribe = (site: TestSite, token: string, headers: Record<string, stri
 test("members get all mails until they say otherwise, of each kind by itself", async () => {
   const site = await startTestSite();
   const [member, other] = (await site.members(2)) as [Member, Member];
-  expect(await preferencesOf(site, member)).toEqual({ payments: true, replies: true });
-  const saved = await save(site, member, { payments: true, replies: false });
-  expect([saved.status, saved.body]).toEqual([200, { payments: true, replies: false }]);
-  const both = { payments: false, replies: true };
+  expect(await preferencesOf(site, member)).toEqual({
+    payments: true,
+    replies: true,
+    shifts: true,
+  });
+  const saved = await save(site, member, { payments: true, replies: false, shifts: true });
+  expect([saved.status, saved.body]).toEqual([
+    200,
+    { payments: true, replies: false, shifts: true },
+  ]);
+  const both = { payments: false, replies: true, shifts: true };
   expect((await save(site, member, { ...both, confirm_email: false })).body).toEqual(both);
   expect(await preferencesOf(site, member)).toEqual(both);
-  expect(await preferencesOf(site, other)).toEqual({ payments: true, replies: true });
-  const wrong = await save(site, member, { payments: true, replies: "no" });
+  expect(await preferencesOf(site, other)).toEqual({ payments: true, replies: true, shifts: true });
+  const wrong = await save(site, member, { payments: true, replies: "no", shifts: true });
   expect([wrong.status, Object.keys(wrong.body.fields ?? {})]).toEqual([400, ["replies"]]);
   const visitor = await site.call("GET", "/api/profile/mail-preferences");
   expect(visitor.status).toBe(401);
@@ -46,10 +53,18 @@ test("a mail program stops one kind with one POST, without logging in, and as of
   expect((await unsubscribe(site, token, form)).statusCode).toBe(200);
   const page = await site.call("POST", `/unsubscribe/${token}`);
   expect(page.status).toBe(200);
-  expect(await preferencesOf(site, member)).toEqual({ payments: true, replies: false });
+  expect(await preferencesOf(site, member)).toEqual({
+    payments: true,
+    replies: false,
+    shifts: true,
+  });
   // Taken back in the account.
-  await save(site, member, { payments: true, replies: true });
-  expect(await preferencesOf(site, member)).toEqual({ payments: true, replies: true });
+  await save(site, member, { payments: true, replies: true, shifts: true });
+  expect(await preferencesOf(site, member)).toEqual({
+    payments: true,
+    replies: true,
+    shifts: true,
+  });
 });
 
 test("what is no link of a mail stops nothing, and one of an account that is gone does no harm", async () => {
@@ -67,8 +82,12 @@ test("what is no link of a mail stops nothing, and one of an account that is gon
   ]) {
     expect((await unsubscribe(site, wrong)).statusCode, wrong).toBe(400);
   }
-  expect(await preferencesOf(site, member)).toEqual({ payments: true, replies: true });
-  expect(await preferencesOf(site, other)).toEqual({ payments: true, replies: true });
+  expect(await preferencesOf(site, member)).toEqual({
+    payments: true,
+    replies: true,
+    shifts: true,
+  });
+  expect(await preferencesOf(site, other)).toEqual({ payments: true, replies: true, shifts: true });
   const gone = await makeUnsubscribeToken(site.site.database, "a".repeat(22), "replies");
   expect((await unsubscribe(site, gone)).statusCode).toBe(200);
 });
@@ -80,7 +99,11 @@ test("opening the address changes nothing, and shows a page that is never cached
   const page = await site.call("GET", `/unsubscribe/${token}`);
   expect([page.status, page.headers["cache-control"]]).toEqual([200, "no-store"]);
   expect(page.text).toContain("Press the button to stop these emails: whether the money has come.");
-  expect(await preferencesOf(site, member)).toEqual({ payments: true, replies: true });
+  expect(await preferencesOf(site, member)).toEqual({
+    payments: true,
+    replies: true,
+    shifts: true,
+  });
   const put = await site.app.inject({ method: "PUT", url: `/unsubscribe/${token}` });
   expect(put.statusCode).toBe(405);
 });

@@ -11,7 +11,7 @@ import { findAccount } from "../accounts/account-queries.ts";
 import { changeShift } from "./post-shift.ts";
 import { presentDueShift } from "./present-shift.ts";
 import { isAskedAbout, todayOf } from "./shift-policy.ts";
-import { findShift, listShifts, type OwnShift, replaceShift } from "./shift-queries.ts";
+import { listShifts, type OwnShift } from "./shift-queries.ts";
 
 /*
  * The link in a reminder: whose shifts, and the day of the mail, sealed with the author keys. So nothing that gives access is
@@ -71,15 +71,4 @@ export async function answerDueShift(site: Needs, token: string, shiftId: string
   const { accountId, shifts } = await findByLink(site, token);
   if (!shifts.some(({ id }) => id === shiftId)) throw invalidLink();
   await changeShift(site, accountId, shiftId, { paidOn: todayOf(site.clock) });
-}
-
-export async function stopReminders(site: Needs, token: string): Promise<void> {
-  const { accountId } = await findByLink(site, token);
-  await site.database.commit(async (transaction) => {
-    for (const { id, says } of await listShifts(transaction, accountId)) {
-      const shift = says.remind ? await findShift(transaction, id, accountId) : undefined;
-      if (!shift) continue;
-      await replaceShift(transaction, { ...shift, says: { ...says, remind: false } }, null);
-    }
-  });
 }

@@ -30,6 +30,7 @@ async function composeShiftsDue(
   return {
     to: account.email,
     name: account.name,
+    optional: { kind: "shifts", accountId },
     content: {
       subject: isOne ? "1 payment is due" : `${due.length} payments are due`,
       paragraphs: [
@@ -43,7 +44,7 @@ async function composeShiftsDue(
       link: { label: "Say what was paid", url: `${config.publicUrl}/shifts-due/${token}` },
       after: [
         `For what is still owed, My Shifts has a letter to copy: ${config.publicUrl}/my-shifts`,
-        `The link works for ${limits.dueLinkDays} days. On the same page you can stop these reminders.`,
+        `The link works for ${limits.dueLinkDays} days.`,
       ],
       reason: `You get this mail because you asked to be reminded when you added a shift at ${productName}.`,
     },

@@ -4,7 +4,7 @@ import { serve } from "../../serve.ts";
 import type { Site } from "../../site.ts";
 import { listBaseRates } from "./base-rate-queries.ts";
 import { exportShifts } from "./export-shifts.ts";
-import { answerDueShift, getDueShifts, stopReminders } from "./answer-due-shifts.ts";
+import { answerDueShift, getDueShifts } from "./answer-due-shifts.ts";
 import { findCalendar, removeCalendar, replaceCalendar } from "./calendar-queries.ts";
 import { changeShift, deleteShift, postShift } from "./post-shift.ts";
 import { presentShift } from "./present-shift.ts";
@@ -76,16 +76,6 @@ export function shiftRoutes(app: FastifyInstance, site: Site): void {
     async ({ body, params }) => {
       await answerDueShift(site, params.token, body.shiftId);
       return { message: shiftTexts.answeredDue };
-    },
-    answersPerMinute,
-  );
-  serve(
-    app,
-    site,
-    "DELETE /api/shifts/due/:token",
-    async ({ params }) => {
-      await stopReminders(site, params.token);
-      return { message: shiftTexts.remindersStopped };
     },
     answersPerMinute,
   );

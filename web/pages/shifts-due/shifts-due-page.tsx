@@ -83,19 +83,6 @@ export function Component() {
               </li>
             ))}
           </ul>
-          <p>
-            <Button
-              look="quiet"
-              onClick={() =>
-                void run(
-                  () => call("DELETE /api/shifts/due/:token", { params: { token } }),
-                  undefined,
-                )
-              }
-            >
-              {texts.stop}
-            </Button>
-          </p>
         </>
       )}
       <p>

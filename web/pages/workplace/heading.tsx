@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import type { WorkplaceAtAGlance } from "@locumark/contract/at-a-glance";
 import type { WorkplaceDetails } from "@locumark/contract/workplace-details";
 import type { FoundWorkplace } from "@locumark/contract/workplaces";
@@ -6,6 +7,7 @@ import { Actions, PlaceHead, Where } from "../../features/places/place-head.tsx"
 import { placeText } from "../../features/places/place-text.ts";
 import { ShareLink } from "../../features/places/share-link.tsx";
 import { headFacts, lastYearOf } from "../../features/reviews/figures/head-facts.tsx";
+import { paths } from "../../paths.ts";
 import { ClosedNotice } from "./closed-notice.tsx";
 import { OpeningHours } from "./opening-hours.tsx";
 import { Reach } from "./reach.tsx";
@@ -46,6 +48,7 @@ export function Heading({
           <Reach telephone={details.telephone} to={place && `${displayName}, ${place}`} />
         )}
         <ShareLink name={displayName} />
+        <Link to={paths.myShifts({ add: workplace._id, name: displayName })}>Add a shift</Link>
       </Actions>
       {details.openingHours && <OpeningHours {...details.openingHours} />}
     </PlaceHead>
