@@ -27,7 +27,7 @@ test.describe("with expected rejections", () => {
     await logInAs(context, member);
     const email = freshEmail();
     await page.goto("/account-details");
-    const form = section(page, "Email Address");
+    const form = section(page, "Another Email Address");
     await form.getByRole("button", { name: texts.open }).click();
     await form.getByLabel(texts.email.label).fill(email);
     await form.getByLabel("Password").fill("not the password");
@@ -49,7 +49,7 @@ test.describe("with expected rejections", () => {
     await phone.getByRole("button", { name: texts.use }).click();
     await expect(phone.getByText(texts.changed)).toBeVisible();
     await phone.getByRole("main").getByRole("link", { name: "Account Details" }).click();
-    await expect(section(phone, "Email Address").getByText(email)).toBeVisible();
+    await expect(section(phone, "User Information").getByText(email)).toBeVisible();
     await elsewhere.close();
 
     // The first browser was logged out by that.
@@ -66,7 +66,7 @@ test.describe("with expected rejections", () => {
     await logIn(page, { ...member, password: "another fine passphrase" });
     await expect(page).toHaveURL("/");
     await page.goto("/account-details");
-    await expect(section(page, "Email Address").getByText(member.email)).toBeVisible();
+    await expect(section(page, "User Information").getByText(member.email)).toBeVisible();
   });
 });
 

@@ -14,7 +14,7 @@ export function Sections({ user }: { user: OwnUser }) {
     <>
       <UserInformation user={user} />
       <Evidence user={user} />
-      <EmailAddress email={user.email} />
+      <EmailAddress />
       <ChangePassword email={user.email} />
       <MailPreferences />
       <Sessions />

@@ -12,8 +12,8 @@ import { useCheckedForm } from "../../components/form/use-checked-form.ts";
 import { explainChange } from "./explain-change.ts";
 import { Section } from "./section.tsx";
 
-/** The address of the account, and another one that waits to be confirmed. */
-export function EmailAddress({ email }: { email: string }) {
+/** Another address than the one above, and whether one waits to be confirmed. */
+export function EmailAddress() {
   const [waiting, setWaiting] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
   const buttonRef = useRef<HTMLButtonElement>(null);
@@ -35,8 +35,7 @@ export function EmailAddress({ email }: { email: string }) {
   }, []);
 
   return (
-    <Section title="Email Address">
-      <p>{email}</p>
+    <Section title="Another Email Address">
       <div role="status">{waiting !== null && <p>{texts.waiting(waiting)}</p>}</div>
       {isOpen ? (
         <>
