@@ -55,13 +55,13 @@ export function ShiftFormFields({
         {text("date", own?.date ?? today, { type: "date", required: true })}
         {text("hours", typed(proposal?.hours), digits)}
         {text("pay", typed(proposal?.pay), digits)}
-        <ChoiceInput
-          {...field("payBasis")}
-          {...texts.fields.payBasis}
-          options={optionsOf(payBases, reviewAnswerTexts.payBasis)}
-          defaultValue={proposal?.payBasis ?? "hour"}
-        />
       </div>
+      <ChoiceInput
+        {...field("payBasis")}
+        {...texts.fields.payBasis}
+        options={optionsOf(payBases, reviewAnswerTexts.payBasis)}
+        defaultValue={proposal?.payBasis ?? "hour"}
+      />
       <div
         onChange={({ target }) => {
           const { name, value } = target as unknown as HTMLInputElement;
