@@ -64,7 +64,7 @@ export interface Database {
   /**
    * Takes from the rows of these tables what tells in which order they were written, beside their columns. The embedded
    * database does it for all tables, and stops the process meanwhile.
-   * @param tables whose primary key, `key`, is a random number
+   * @param tables whose primary key is one column, and random
    * @throws when it cannot at the moment, e.g. because of a backup that is being made
    */
   shuffle(tables: readonly (keyof Tables)[]): Promise<void>;
@@ -199,7 +199,7 @@ async function openEmbedded(
     load: () => ({}),
     engine: sql<{ engine: string }>`select 'SQLite ' || sqlite_version() as engine`,
     scrub: () => emptyLog(write),
-    shuffle: () => sortFile(write),
+    shuffle: (tables: readonly string[]) => sortFile(write, tables),
   };
 }
 

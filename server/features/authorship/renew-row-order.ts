@@ -3,7 +3,10 @@ import { claimJob, endJob, findJob } from "../../database/jobs.ts";
 import { dayMs, hourMs, toInstant } from "../../platform/clock.ts";
 import type { Site } from "../../site.ts";
 
-/** Written by one person each: in the transaction that writes a review or changes one, or a shift of their own. */
+/**
+ * Written by one person each: in the transaction that writes a review or changes or deletes one, or a shift of their own. What
+ * was erased one after another, the account last, would be joined by its order in `erasures`.
+ */
 export const ofAuthors = [
   "reviews",
   "author_marks",
@@ -11,6 +14,7 @@ export const ofAuthors = [
   "waiting_places",
   "asked_deletions",
   "shifts",
+  "erasures",
 ] as const;
 
 const job = "shuffle";

@@ -5,7 +5,7 @@ import { createPostgresPool } from "./postgres-pool.ts";
  * Takes from the rows of a table what PostgreSQL keeps beside their columns: which transaction wrote each (`xmin`), where
  * it stands in the file (`ctid`), and the numbers of long values that are stored apart (`chunk_id` of TOAST), all of which
  * follow the order of writing. Afterwards one transaction has written all, in the order of their random keys.
- * @param tables whose primary key, `key`, is a random number
+ * @param tables whose primary key is one column, and random
  * @throws when something else holds a table for five seconds, a backup for example: nothing has changed then
  */
 export async function shuffleRows(url: string, tables: readonly string[]): Promise<void> {
@@ -20,13 +20,14 @@ export async function shuffleRows(url: string, tables: readonly string[]): Promi
     for (const table of tables) {
       const sort = sql`cluster ${sql.table(table)} using ${sql.ref(`${table}_pkey`)}`;
       const columns = await listTextColumns(database, table);
+      const key = sql.ref(await findKey(database, table));
       // A value that is made anew gets the next number, in the order in which the rows stand by then.
       const anew = columns.map((name) => sql`, ${sql.ref(name)} = ${sql.ref(name)} || ''`);
       await run((transaction) => sort.execute(transaction));
       await run(async (transaction) => {
         // Or a large table would be read from wherever another query is reading it.
         await sql`set local synchronize_seqscans = off`.execute(transaction);
-        await sql`update ${sql.table(table)} set key = key ${sql.join(anew, sql``)}`.execute(
+        await sql`update ${sql.table(table)} set ${key} = ${key} ${sql.join(anew, sql``)}`.execute(
           transaction,
         );
       });
@@ -36,6 +37,13 @@ export async function shuffleRows(url: string, tables: readonly string[]): Promi
   } finally {
     await database.destroy();
   }
+}
+
+async function findKey(database: Kysely<unknown>, table: string): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select attname as name from pg_index join pg_attribute on attrelid = indrelid
+    where indisprimary and indrelid = ${table}::regclass and attnum = indkey[0]`.execute(database);
+  return rows[0]!.name;
 }
 
 /** Those that may be long: not ids, to which other rows refer. */
