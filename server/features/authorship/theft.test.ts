@@ -1,176 +1,190 @@
 // On both engines: mark-queries.ts, and what each engine stores beside the columns.
 import { sql } from "kysely";
-import { expect, test } from "vitest";
-import type { Tables } from "../../database/schema.ts";
+import { beforeAll, describe, expect, test } from "vitest";
 import { dayMs, toInstant } from "../../platform/clock.ts";
-import { giveEverything } from "../../test/give-everything.ts";
 import { ofWorkplaces, reviewer } from "../../test/reviews.ts";
 import { onPostgres } from "../../test/test-database.ts";
-import { type Member, startTestSite, type TestSite } from "../../test/test-site.ts";
+import { startTestSite } from "../../test/test-site.ts";
 import { listShifts } from "../shifts/shift-queries.ts";
-import { shift } from "../shifts/test/shift.ts";
 import { listWritten } from "./author-queries.ts";
+import { ofAuthors } from "./renew-row-order.ts";
+import { hauls, hubsIn, joinedTo, type Row, valuesIn } from "./test/steal.ts";
+import { settle } from "./test/town.ts";
 
-interface Row {
-  readonly table: keyof Tables;
-  /** By which two rows can be recognised as belonging together: ids, hashes, seals. */
-  readonly values: readonly string[];
+/** What a thief has, and the truth to hold it against, which is asked with the key. */
+async function robTown(
+  { site, staff, authors }: Awaited<ReturnType<typeof settle>>,
+  steal: (typeof hauls)[number][1],
+) {
+  const { read } = site.site.database;
+  const rows = await steal(site);
+  const hubs = hubsIn(rows, staff);
+  const reach = (id: string) => joinedTo(rows, id, hubs);
+  const people = [];
+  for (const { member, forgottenId } of authors) {
+    const { accountId } = member;
+    const written = await read
+      .selectFrom("reviews")
+      .select(["id", "is_anonymous"])
+      .where("id", "in", await listWritten(read, accountId))
+      .execute();
+    const ids = (isAnonymous: 0 | 1) =>
+      written.filter((one) => one.is_anonymous === isAnonymous).map(({ id }) => id);
+    people.push({
+      accountId,
+      anonymous: [...ids(1), forgottenId],
+      shifts: (await listShifts(read, accountId)).map(({ id }) => id),
+      /** What names them: the rows of the account, and of the reviews that have their name. */
+      openRows: new Set([accountId, ...ids(0)].flatMap((id) => reach(id))),
+    });
+  }
+  return { rows, people, instants: authors.flatMap(({ instants }) => instants), reach };
 }
 
-/** Long enough to be random, and without the spaces of a sentence. Of "workplace-review:ID" the part that is an id. */
-const identifying = /[\w-]{16,}/g;
+type Haul = Awaited<ReturnType<typeof robTown>>;
 
-async function steal(site: TestSite): Promise<Row[]> {
-  const { read } = site.site.database;
-  const rows: Row[] = [];
-  for (const { name } of await read.introspection.getTables()) {
-    if (name.startsWith("kysely") || name === "secrets") continue;
-    const found = await read
-      .selectFrom(name as "reviews")
-      .selectAll()
-      .execute();
-    for (const row of found) {
-      const values = Object.values(row)
-        .filter((value) => typeof value === "string")
-        .flatMap((value) => value.match(identifying) ?? []);
-      rows.push({ table: name as keyof Tables, values });
+/** How many of some groups of rows have a value: which groups, and in which columns. */
+function countValues(groups: readonly Iterable<Row>[]) {
+  const found = new Map<string, { groups: Set<number>; columns: Set<string> }>();
+  for (const [number, rows] of groups.entries()) {
+    for (const [value, columns] of valuesIn(rows)) {
+      const one = found.get(value) ?? { groups: new Set(), columns: new Set() };
+      one.groups.add(number);
+      for (const column of columns) one.columns.add(column);
+      found.set(value, one);
     }
   }
-  return rows;
+  return found;
 }
 
-/** All rows that a thief can join to a value, going from row to row by any value that they have in common. */
-function joinedTo(rows: readonly Row[], value: string, hubs: ReadonlySet<string>): Set<Row> {
-  const reached = new Set<Row>();
-  const seen = new Set<string>([value]);
-  const waiting = [value];
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    for (const row of rows) {
-      if (reached.has(row) || !row.values.includes(next)) continue;
-      reached.add(row);
-      for (const one of row.values) {
-        if (seen.has(one) || hubs.has(one)) continue;
-        seen.add(one);
-        waiting.push(one);
+/** A column of an anonymous review, or of a row beside it, and a value in it that tells: "reviews.rating: 3". */
+const columnOf = (one: string) => one.slice(0, one.indexOf(":"));
+
+interface Attack {
+  readonly name: string;
+  find(haul: Haul): string[];
+  /** The columns in which it is known to find something, and why that may be. */
+  readonly known: Readonly<Record<string, string>>;
+}
+
+const onCard = {
+  "reviews.rating": "the card has it",
+  "reviews.answers": "the card has those that everybody is asked, and the row no others",
+  "reviews.comments": "the card has them: what they give away, their author is asked to leave out",
+  "reviews.searched_words": "the same words once more",
+};
+
+const attacks: readonly Attack[] = [
+  {
+    name: "a rare value that what names a person and their anonymous reviews have in common",
+    find({ people, reach }) {
+      const open = countValues(people.map(({ openRows }) => openRows));
+      const hidden = countValues(
+        people.map(({ anonymous }) => anonymous.flatMap((id) => reach(id))),
+      );
+      return [...hidden].flatMap(([value, { groups, columns }]) => {
+        const named = [...(open.get(value)?.groups ?? [])];
+        const isTelling = groups.size === 1 && named.length === 1 && groups.has(named[0]!);
+        return isTelling ? [...columns].map((column) => `${column}: ${value}`) : [];
+      });
+    },
+    known: onCard,
+  },
+  {
+    name: "a rare value that two anonymous reviews of one person have in common",
+    find({ people, reach }) {
+      const reviews = people.flatMap(({ accountId, anonymous }) =>
+        anonymous.map((id) => ({ accountId, rows: reach(id) })),
+      );
+      const found = countValues(reviews.map(({ rows }) => rows));
+      return [...found].flatMap(([value, { groups, columns }]) => {
+        const authors = new Set([...groups].map((number) => reviews[number]?.accountId));
+        const isTelling = groups.size > 1 && authors.size === 1;
+        return isTelling ? [...columns].map((column) => `${column}: ${value}`) : [];
+      });
+    },
+    known: {
+      ...onCard,
+      "reviews.pay_rate_pence": "to £5, which figures are made of",
+      "reviews.time_to_pay_days": "one of four bands, which the card has",
+    },
+  },
+];
+
+/** Beside an anonymous review, and not written again at night: for what is, see renew-row-order.test.ts. */
+const inOrderOfWriting = {
+  notices: "have the instant at which they came",
+  desk_items: "have the instant at which they came",
+  desk_log: "has the instant of what staff did",
+  mails: "have the instant at which they were queued",
+  log: "has the time of each line",
+};
+
+let town: Awaited<ReturnType<typeof settle>>;
+
+beforeAll(async () => {
+  town = await settle();
+}, 120_000);
+
+describe.each(hauls)("a thief of %s, without the key,", (_, steal) => {
+  let haul: Haul;
+
+  beforeAll(async () => {
+    haul = await robTown(town, steal);
+  });
+
+  test("joins no anonymous review to its author or to another of theirs", () => {
+    for (const { accountId, anonymous, shifts } of haul.people) {
+      expect(anonymous.length).toBeGreaterThanOrEqual(9);
+      const reachedFrom = (value: string) =>
+        haul
+          .reach(value)
+          .flatMap(({ table, ids }) =>
+            ids.filter((one) => anonymous.includes(one)).map((one) => `${table}: ${one}`),
+          );
+      expect(reachedFrom(accountId)).toEqual([]);
+      expect(shifts.length).toBeGreaterThanOrEqual(9);
+      for (const id of shifts) {
+        expect(haul.reach(id).map(({ table }) => table)).toEqual(["shifts"]);
+      }
+      for (const id of anonymous) {
+        expect(reachedFrom(id).filter((one) => !one.endsWith(id))).toEqual([]);
+        const tables = haul.reach(id).map(({ table }) => table);
+        expect(tables).not.toContain("accounts");
       }
     }
-  }
-  return reached;
-}
+  });
 
-/** What many rows have in common and nobody is recognised by: places, words of the form, and staff, who decide about all. */
-function hubsIn(rows: readonly Row[], staff: readonly Member[]): Set<string> {
-  const places = new Set<keyof Tables>(["workplaces", "agencies", "towns", "chains"]);
-  return new Set([
-    ...rows.filter(({ table }) => places.has(table)).flatMap(({ values }) => values),
-    ...staff.map(({ accountId }) => accountId),
-    "notice-of-defamation",
-  ]);
-}
+  test.each(attacks)("finds $name only where it is known", ({ find, known }) => {
+    const found = find(haul);
+    expect(found.filter((one) => !(columnOf(one) in known))).toEqual([]);
+    // What is no longer found is no longer known.
+    expect(Object.keys(known).filter((one) => !found.map(columnOf).includes(one))).toEqual([]);
+  });
 
-/** One person's anonymous reviews in every state, besides all that `giveEverything` gives. */
-async function live(site: TestSite, moderator: Member, as: Member, secret: string) {
-  await giveEverything(site, moderator, as, secret);
-  const instants: string[] = [];
-  /** What a person does to an anonymous review, at an instant at which nothing else happens. */
-  const act = async <Answer extends { status: number }>(
-    status: number,
-    answer: () => Promise<Answer>,
-  ) => {
-    site.clock.advance(61_007);
-    instants.push(site.clock.now().toISOString());
-    const given = await answer();
-    expect(given.status).toBe(status);
-    site.clock.advance(61_007);
-    return given;
-  };
-  const post = async (changes: object = {}) => {
-    const { _id: workplaceId } = await site.workplace();
-    const by = reviewer(site, ofWorkplaces, workplaceId, as);
-    const words = { isAnonymous: true, comments: "", ...changes };
-    const { body } = await act(201, async () => {
-      // The same shift in their diary, at the same instant.
-      const diary = { ...shift, workplaceId, remind: true, invoicedOn: "2026-11-03" };
-      const kept = await site.call("POST", "/api/shifts", { as, body: diary });
-      const own = `/api/shifts/${kept.body.shift._id}` as const;
-      await site.call("PUT", own, { as, body: { invoiceNumber: "7" } });
-      return await by.post(words);
+  test("finds no instant at which an anonymous review was posted or changed", () => {
+    const instants = haul.instants.flatMap((at) => [at, dayAfter(at)]);
+    const telling = haul.rows.filter(({ columns }) => {
+      // The worker sends meanwhile what `giveEverything` has queued.
+      const text = JSON.stringify({ ...columns, sent_at: null });
+      return instants.some((at) => text.includes(at));
     });
-    return { by, id: body.review._id };
-  };
-  await post({ remindPayment: true });
-  await post({ publish: "two-weeks" });
-  const edited = await post();
-  await act(200, () => edited.by.edit(edited.id, { isAnonymous: true, rating: 2 }));
-  const leaving = await post();
-  const leave = `${ofWorkplaces.path}/${leaving.id}/delete-later` as const;
-  await act(200, () => site.call("POST", leave, { as }));
-  const named = await post({ isAnonymous: false });
-  await act(200, () => named.by.edit(named.id, { isAnonymous: true }));
-  const forgotten = await post();
-  await act(200, () => forgotten.by.forget(forgotten.id));
-  const deleted = await post();
-  await act(200, () => deleted.by.remove(deleted.id));
-  return instants;
-}
+    expect(telling).toEqual([]);
+  });
+
+  test("finds beside anonymous reviews no order of writing after a night, but in what says its time anyway", () => {
+    const tables = haul.people.flatMap(({ anonymous }) =>
+      anonymous.flatMap((id) => haul.reach(id).map(({ table }) => table)),
+    );
+    const forgetting = new Set<string>(ofAuthors);
+    expect(new Set(tables.filter((table) => !forgetting.has(table)))).toEqual(
+      new Set(Object.keys(inOrderOfWriting)),
+    );
+  });
+});
 
 /** When a count ends that began then. */
 const dayAfter = (instant: string) => toInstant(Date.parse(instant) + dayMs);
-
-test("a thief of the database finds no instant at which an anonymous review was posted or changed", async () => {
-  const site = await startTestSite();
-  const moderator = await site.staff("moderator", "verifier", "admin");
-  const instants = await live(site, moderator, await site.member(), "SECRET");
-  const { read } = site.site.database;
-  const found: string[] = [];
-  for (const { name } of await read.introspection.getTables()) {
-    const { rows } = await sql`select * from ${sql.table(name)}`.execute(read);
-    for (const row of rows as Record<string, unknown>[]) {
-      // The worker sends meanwhile what `giveEverything` has queued.
-      const text = JSON.stringify({ ...row, sent_at: null });
-      if (instants.some((at) => text.includes(at) || text.includes(dayAfter(at))))
-        found.push(`${name}: ${text}`);
-    }
-  }
-  expect(found).toEqual([]);
-});
-
-test("a thief of the database, without the key, joins no anonymous review to its author or to another of theirs", async () => {
-  const site = await startTestSite();
-  const moderator = await site.staff("moderator", "verifier", "admin");
-  const people = [await site.member(), await site.member()];
-  for (const [index, person] of people.entries()) {
-    await live(site, moderator, person, `SECRET ${index}`);
-  }
-  const { read } = site.site.database;
-  const rows = await steal(site);
-  const hubs = hubsIn(rows, [moderator]);
-  for (const { accountId } of people) {
-    const anonymous = await read
-      .selectFrom("reviews")
-      .select("id")
-      .where("id", "in", await listWritten(read, accountId))
-      .where("is_anonymous", "=", 1)
-      .execute();
-    expect(anonymous.length).toBeGreaterThanOrEqual(5);
-    const ids = new Set(anonymous.map(({ id }) => id));
-    const reachedFrom = (value: string) =>
-      [...joinedTo(rows, value, hubs)].flatMap(({ table, values }) =>
-        values.filter((one) => ids.has(one)).map((one) => `${table}: ${one}`),
-      );
-    expect(reachedFrom(accountId)).toEqual([]);
-    const kept = await listShifts(read, accountId);
-    expect(kept.length).toBeGreaterThanOrEqual(9);
-    for (const { id } of kept) {
-      expect([...joinedTo(rows, id, hubs)].map(({ table }) => table)).toEqual(["shifts"]);
-    }
-    for (const id of ids) {
-      expect(reachedFrom(id).filter((one) => !one.endsWith(id))).toEqual([]);
-      const tables = [...joinedTo(rows, id, hubs)].map(({ table }) => table);
-      expect(tables).not.toContain("accounts");
-    }
-  }
-});
 
 test("the transaction that writes a review writes no row that bears the account", async () => {
   const site = await startTestSite();
