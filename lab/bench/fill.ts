@@ -11,6 +11,7 @@ import { authorKeyFileOf } from "../../server/config.ts";
 import { hashPassword } from "../../server/platform/passwords.ts";
 import { hashToken, randomId } from "../../server/platform/tokens.ts";
 import {
+  asStored,
   type Author,
   authorColumns,
   comment,
@@ -80,14 +81,17 @@ export const fillPeopleAndAgencies = (directory: string): Promise<void> =>
       authorKeys,
       numbers: new Map<string, number>(),
     };
-    await insert(write, "reviews", counts.agencyReviews, (index) => ({
-      ...reviewRow(index, writers, Date.parse(now)),
-      kind: "agency",
-      place_id: agencies[zipf(agencies.length, index)] ?? "",
-      comments: comment(index),
-      pmr: "",
-      features: "",
-    }));
+    await insert(write, "reviews", counts.agencyReviews, (index) => {
+      const row = {
+        ...reviewRow(index, writers, Date.parse(now)),
+        kind: "agency",
+        place_id: agencies[zipf(agencies.length, index)] ?? "",
+        comments: comment(index),
+        pmr: "",
+        features: "",
+      };
+      return asStored(row, writers);
+    });
     await setTotals(write);
   });
 

@@ -7,6 +7,7 @@ import type { AccountsTable } from "../../server/database/tables/account-tables.
 import type { ReviewsTable } from "../../server/database/tables/review-tables.ts";
 import { randomId, randomKey } from "../../server/platform/tokens.ts";
 import { sign } from "../../server/features/authorship/author-queries.ts";
+import { sealDetails } from "../../server/features/authorship/seal-details.ts";
 
 const intervalMs = 90_000;
 /** So old that no new review counts as its author's second of that place. */
@@ -65,8 +66,27 @@ export function reviewRow(index: number, writers: Writers, nowMs: number) {
       ? noByline
       : bylineOf({ author: { name, profession, jobTitle, verification, ...noCheck } })),
     vanishes_at: null,
+    ...noDetails,
   };
 }
+
+const noDetails = {
+  answers: "{}",
+  booked_through: null,
+  next_time_to_pay_days: null,
+  pay_basis: null,
+  pay_hours: null,
+  pay_rate_pence: null as number | null,
+  sealed_details: null,
+  shift_month: null,
+  time_to_pay_days: null as number | null,
+};
+
+/** As the site stores it: of an anonymous review what only its author is shown is sealed. */
+export const asStored = <Row extends ReturnType<typeof reviewRow>>(row: Row, writers: Writers) => ({
+  ...row,
+  ...sealDetails(writers.authorKeys, row),
+});
 
 export const comment = (index: number): string =>
   "Friendly team and a fair workload; the queue at lunch is long. ".repeat(1 + (index % 3));
@@ -76,19 +96,23 @@ export const workplaceReviewRow = (
   workplaces: readonly string[],
   writers: Writers,
   nowMs: number,
-): Insertable<ReviewsTable> => ({
-  ...reviewRow(index, writers, nowMs),
-  kind: "workplace",
-  place_id: workplaces[zipf(workplaces.length, index)] ?? "",
-  pay_rate_pence: 2000 + ((index * 13) % 2000),
-  would_return: index % 3 === 0 ? null : "yes",
-  payment: index % 5 === 0 ? "not-due" : "paid",
-  time_to_pay_days: index % 5 === 0 ? null : index % 60,
-  answers: '{"breaks":"good","staffing":"mixed"}',
-  pmr: "ProScript Connect",
-  features: "Consultation room, free parking",
-  comments: comment(index),
-});
+): Insertable<ReviewsTable> =>
+  asStored(
+    {
+      ...reviewRow(index, writers, nowMs),
+      kind: "workplace",
+      place_id: workplaces[zipf(workplaces.length, index)] ?? "",
+      pay_rate_pence: 2000 + ((index * 13) % 2000),
+      would_return: index % 3 === 0 ? null : "yes",
+      payment: index % 5 === 0 ? "not-due" : "paid",
+      time_to_pay_days: index % 5 === 0 ? null : index % 60,
+      answers: '{"breaks":"good","staffing":"mixed"}',
+      pmr: "ProScript Connect",
+      features: "Consultation room, free parking",
+      comments: comment(index),
+    },
+    writers,
+  );
 
 /** The index of a place: the k-th most popular is chosen about 1/k as often as the first; the same in every run. */
 export function zipf(size: number, index: number): number {
