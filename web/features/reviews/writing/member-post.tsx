@@ -73,7 +73,8 @@ export function MemberPost(props: PostReviewProps) {
         onPosted(review);
       });
       const { agencyPosted, posted } = reviewFormTexts;
-      toast.success(place.kind === "agency" ? agencyPosted : posted);
+      const isAgency = place.kind === "agency";
+      toast.success(isAgency ? agencyPosted : posted);
     },
   };
   // Only once the account, and so the draft, is known.
