@@ -95,7 +95,7 @@ test("a workplace is added together with its review: it waits with it, is named 
 
   await said.getByRole("link", { name: "See it under My Reviews" }).click();
   const card = page.getByRole("article");
-  await expect(card).toContainText("Quokka Lane Opticians");
+  await expect(page.getByRole("main").locator("summary")).toContainText("Quokka Lane Opticians");
   await expect(card.getByRole("link", { name: "Quokka Lane Opticians" })).toHaveCount(0);
   await expect(card).toContainText("The workplace appears together with your review");
 

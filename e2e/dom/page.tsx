@@ -88,8 +88,8 @@ export class Page {
   }
 
   /** The first button or menu summary with that text; inside the dialog, if one is open. */
-  async press(text: string): Promise<void> {
-    const button = await eventually(`the button "${text}"`, () => buttonOf(text));
+  async press(text: string | RegExp): Promise<void> {
+    const button = await eventually(`the button ${text}`, () => buttonOf(text));
     await this.#user.click(button);
   }
 
@@ -176,12 +176,12 @@ const eventually = <Found,>(what: string, find: () => Found | undefined): Promis
 const textOf = (element: Element): string =>
   (element.textContent ?? "").replace(/\s+/g, " ").trim();
 
-const buttonOf = (text: string): HTMLElement | undefined =>
+const buttonOf = (text: string | RegExp): HTMLElement | undefined =>
   [
     ...(document.querySelector("dialog[open]") ?? document).querySelectorAll<HTMLElement>(
       "button:not([disabled]), summary",
     ),
-  ].find((one) => textOf(one) === text);
+  ].find((one) => (text instanceof RegExp ? text.test(textOf(one)) : textOf(one) === text));
 
 const labelsOf = (control: HTMLInputElement): string[] =>
   [...document.querySelectorAll("label")]

@@ -72,7 +72,10 @@ export const agencies: readonly Scene[] = [
     on: "rate-agency",
     how: "a member opens it",
     asMember: true,
-    play: open("/rate-agency"),
+    async play(page) {
+      await page.open("/rate-agency");
+      await page.press(/^Anonymous,/);
+    },
     texts: [specified.submitAnonymously, "Submit Rating"],
   },
   {
@@ -141,7 +144,10 @@ export const agencies: readonly Scene[] = [
     on: "agencies",
     how: "a member opens the form",
     asMember: true,
-    play: fillOnPage,
+    async play(page, member) {
+      await fillOnPage(page, member);
+      await page.press(/^Anonymous,/);
+    },
     texts: ["Post Anonymously"],
   },
   {

@@ -373,7 +373,7 @@ describe("one number of a regulator", () => {
     await decide("accept");
     const answer = await site.signUp({ email: "x@example.com", registrationNumber: "9999999" });
     const same = await site.signUp({ email: "y@example.com", registrationNumber: " 201 2345 " });
-    expect([same.status, same.body]).toEqual([answer.status, answer.body]);
+    expect([same.status, same.body.message]).toEqual([answer.status, answer.body.message]);
     const second = await site.signedUpMember({ registrationNumber: " 201-2345 " });
     const [item] = await queue();
     expect((await open(item!._id)).sameNumber).toEqual({

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { limits } from "@locumark/contract/limits";
 import { Average } from "../reviews/figures/average.tsx";
+import { reviewCountText } from "../reviews/figures/count-texts.ts";
 import type { Fact } from "../reviews/figures/head-facts.tsx";
 import styles from "./place-head.module.css";
 
@@ -31,7 +32,9 @@ export function PlaceHead({
       {children}
       {/* A few reviews are read sooner than a row of figures. */}
       {reviewCount < limits.atAGlanceMin ? (
-        average && <div>{average}</div>
+        (average && <div>{average}</div>) || (
+          <p className="soft">{reviewCountText(reviewCount)}</p>
+        )
       ) : (
         <dl className={styles.facts}>
           {average && <div>{average}</div>}
