@@ -74,6 +74,7 @@ export const shiftTexts = {
   downloadFailed: "The file could not be downloaded. Please check your connection and try again.",
   owed: { overdue: "Overdue", toInvoice: "To invoice", notDue: "Not due yet" },
   sums: "Sums",
+  addUp: "Add up",
   sumsBy: {
     taxYear: "By tax year (from 6 April)",
     place: "By place",

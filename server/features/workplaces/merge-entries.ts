@@ -30,7 +30,7 @@ export async function moveEntries(
   await lockPlaces(transaction, left);
 
   for (const [index, { id, merged_into: current }] of before.entries()) {
-    if (index % entriesPerTurn === 0) await nextTurn();
+    if (index % entriesPerTurn === entriesPerTurn - 1) await nextTurn();
     const target = targets.get(id) ?? null;
     if (target === current) continue;
     await transaction
@@ -50,7 +50,7 @@ export async function moveEntries(
 async function lockPlaces(transaction: WritingTransaction, ids: ReadonlySet<string>) {
   // In the order of their ids, so that two of these do not wait for each other.
   for (const [index, id] of [...ids].toSorted().entries()) {
-    if (index % entriesPerTurn === 0) await nextTurn();
+    if (index % entriesPerTurn === entriesPerTurn - 1) await nextTurn();
     await transaction
       .updateTable("workplaces")
       .set(({ ref }) => ({ review_count: ref("review_count") }))

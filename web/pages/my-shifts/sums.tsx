@@ -20,7 +20,7 @@ export function Sums({ shifts, today }: { shifts: readonly Shift[]; today: strin
         {texts.sums}
       </h2>
       <Select
-        label="Add up"
+        label={texts.addUp}
         options={options}
         value={by}
         onChange={(event) => setBy(event.target.value as SumsBy)}
