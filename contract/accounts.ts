@@ -136,9 +136,11 @@ export const waitingInput = z.object({ waiting });
 /** The code of the mail, as people copy it: "123 456". */
 const confirmationCode = z.pipe(
   z.pipe(
-    z
-      .string({ error: waitingTexts.codeMissing })
-      .check(z.maxLength(30, { error: waitingTexts.codeShape })),
+    z.string({ error: waitingTexts.codeMissing }).check(
+      z.refine((value: string) => value.length <= 30 && isStorable(value), {
+        error: waitingTexts.codeShape,
+      }),
+    ),
     z.transform((typed: string) => typed.replaceAll(/[\s-]/g, "")),
   ),
   z

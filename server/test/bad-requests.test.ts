@@ -150,8 +150,8 @@ describe("bad requests", () => {
           payload,
           headers: { "content-type": type, authorization: `Bearer ${member.token}` },
         });
-      // An edit of a review may omit every unchanged field; this review does not exist.
-      const empty = name.includes("review/:id") ? 404 : 400;
+      // An edit of a review or shift may omit every unchanged field; this one does not exist.
+      const empty = /(review|shifts)\/:id/.test(name) ? 404 : 400;
       const cases: [string | Buffer, string, number][] = [
         ["", "application/json", 400],
         ["{", "application/json", 400],

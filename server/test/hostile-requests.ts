@@ -135,7 +135,7 @@ const unreadable: Record<string, (characters: number) => string> = {
   "half a character": () => "a\ud800b",
   "too long a text": (characters) => "a".repeat(unitsMax(characters) + 1),
 };
-/** Longer parts of an address belong to no route. */
+/** More than most parts of an address have; of a longer one, one character too many. */
 const pathPartMax = 100;
 
 /** A request that is refused for one field. */
@@ -156,11 +156,17 @@ export function unreadableRequests(
   return Object.entries(unreadable).flatMap(([what, make]) => {
     // Half a character has no encoding in an address, nor in the text of a multipart form.
     const isEncodable = make(1).isWellFormed();
+    const longest = new Map(
+      propertiesOf(endpoint.params).map(([field, { maxLength = 0 }]) => [field, maxLength]),
+    );
     const inPath = [...route.matchAll(/:(\w+)/g)].map(([parameter, field = ""]) => ({
       what,
       field,
       method,
-      url: route.replace(parameter, () => encoded(make(200).slice(0, pathPartMax))),
+      url: route.replace(parameter, () => {
+        const max = longest.get(field) ?? 0;
+        return encoded(make(Math.max(max, 200)).slice(0, Math.max(max + 1, pathPartMax)));
+      }),
       headers,
     }));
     const inQuery = propertiesOf(endpoint.query).map(([field, { maxLength = 200 }]) => ({

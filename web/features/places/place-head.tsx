@@ -32,9 +32,7 @@ export function PlaceHead({
       {children}
       {/* A few reviews are read sooner than a row of figures. */}
       {reviewCount < limits.atAGlanceMin ? (
-        (average && <div>{average}</div>) || (
-          <p className="soft">{reviewCountText(reviewCount)}</p>
-        )
+        (average && <div>{average}</div>) || <p className="soft">{reviewCountText(reviewCount)}</p>
       ) : (
         <dl className={styles.facts}>
           {average && <div>{average}</div>}
