@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { useLoaderData, useRevalidator, useSearchParams } from "react-router";
 import { inOrder, type ReportedShift, shiftOf } from "@locumark/contract/reported-shifts";
 import { reportedAlone } from "@locumark/contract/shift-lists";
@@ -9,9 +10,13 @@ import { Head } from "../../layout/head.tsx";
 import { load, type LoaderArguments, toErrorPage } from "../../loading.ts";
 import { useToken } from "../../session.ts";
 import { isMember, useAsViewer } from "../../use-as-viewer.ts";
-import { Diary } from "./diary.tsx";
 import { DownloadShifts } from "./download-shifts.tsx";
 import { ReportedList } from "./reported-list.tsx";
+
+/** Its forms and what they check are of no use to a visitor. Asked for together with the shifts. */
+const importDiary = async () => ({ default: (await import("./diary.tsx")).Diary });
+const Diary = lazy(importDiary);
+const loading = <p role="status">Loading your shifts</p>;
 
 interface OwnShifts {
   asMember: boolean;
@@ -23,6 +28,7 @@ const asVisitor: OwnShifts = { asMember: false, diary: null, reported: [] };
 
 export async function loader(args: LoaderArguments): Promise<OwnShifts> {
   if (!isMember()) return asVisitor;
+  void importDiary().catch(() => undefined);
   try {
     const [diary, ...lists] = await Promise.all([
       load(args, "GET /api/shifts", {}),
@@ -52,16 +58,18 @@ export function Component() {
       <h1>My Shifts</h1>
       <ByViewer
         visitor={<LogInPrompt>Log in to see your shifts.</LogInPrompt>}
-        member={!isReady && <p role="status">Loading your shifts</p>}
+        member={!isReady && loading}
       />
       {isReady && diary && (
-        <Diary
-          key={`${token} ${id}`}
-          {...diary}
-          reported={reported}
-          asked={id !== null && name !== null ? { id, name } : undefined}
-          onChanged={revalidate}
-        />
+        <Suspense fallback={loading}>
+          <Diary
+            key={`${token} ${id}`}
+            {...diary}
+            reported={reported}
+            asked={id !== null && name !== null ? { id, name } : undefined}
+            onChanged={revalidate}
+          />
+        </Suspense>
       )}
       {isReady && alone.length > 0 && <ReportedList shifts={alone} onChanged={revalidate} />}
       {isReady && diary?.shifts.length === 0 && alone.length > 0 && <DownloadShifts />}
