@@ -88,7 +88,7 @@ for (const [address, own] of [
   ["/my-reviews", /This review is anonymous/],
   ["/add-workplace", /^Address$/],
   ["/add-agency", /^Website$/],
-  ["/rate-agency", /^Your rating$/],
+  ["/rate-agency", /^Your rating/],
 ] as const) {
   test(`${address} never shows a member the content for visitors`, async ({ page }) => {
     const path = { "/workplaces": workplace, "/agencies": agency }[address as string] ?? address;

@@ -190,7 +190,7 @@ test("thirteen reviews are on three screens of a phone, as rows of which one is 
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto("/my-reviews");
   const workplaces = page.getByRole("region", { name: "Workplace Reviews" });
-  const rows = workplaces.locator("summary");
+  const rows = workplaces.locator("li > details > summary");
   await expect(rows).toHaveCount(11);
   const agencies = page.getByRole("region", { name: "Agency Reviews" });
   const { y, height } = (await agencies.boundingBox())!;

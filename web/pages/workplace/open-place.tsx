@@ -25,6 +25,8 @@ export function OpenPlace({ name, path, address, telephone, days }: OpenPlacePro
     <StructuredData
       data={{
         "@type": "Place",
+        // With it the figures of the page are of the same place: figures-data.tsx.
+        "@id": publicUrl + path,
         name,
         url: publicUrl + path,
         ...(address && { address }),
