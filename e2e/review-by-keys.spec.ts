@@ -120,7 +120,7 @@ test("a visitor writes a full review with keys alone, logs in and publishes it",
   await press(page, "Post review");
   const card = page.getByRole("main").getByRole("article");
   await expect(card).toContainText("Busy. Somebody was rude.");
-  await expect(card).toContainText("£29.47/hr, for the day, 9.5 hours");
+  await expect(card).toContainText("£29.47/hr for the day, 9.5 hours");
   await expect(card).toContainText("Good: breaks");
   await expect(card).toContainText("Mixed: parking");
   await expect(card).not.toContainText("staffing");

@@ -75,9 +75,7 @@ describe("the pages", () => {
       const { status, text } = await page(site, path);
       expect(status, path).toBe(200);
       expect(await faultsOf(text), path).toEqual([]);
-      expect(text).toContain(
-        "Ratings: 1 gave 10 out of 10, 2 gave 8 out of 10, 1 gave 6 out of 10, 1 gave 3 out of 10.",
-      );
+      expect(text).toContain("1 gave 10 out of 10, 2 gave 8, 1 gave 6, 1 gave 3.");
       expect(text).toContain("Rated 7.0 out of 10 on average");
       expect(text).not.toMatch(/ style="/);
     }
@@ -87,7 +85,8 @@ describe("the pages", () => {
     await nextMonth(site);
     const { text } = await page(site, "/workplaces/ROWAN%20STREET%20PHARMACY");
     expect(text).toContain("as of 1 December 2026, worked out again on 1 January 2027");
-    expect(text).toContain("Pay an hour: median £30, from about £25 to about £30.");
+    expect(text).toContain("£30/hr");
+    expect(text).toContain("£25 to £30");
     expect(text).toContain("Payment, as reported");
     expect(text).toContain("Typically paid after");
   });
@@ -185,7 +184,7 @@ describe("the pages", () => {
     );
     expect(text).not.toMatch(/Worked here\?|Be the first/);
     const open = await page(site, "/workplaces/20%2F20%20DENTAL");
-    expect(open.text).toContain("Worked here? Log in to say what it was like.");
+    expect(open.text).toContain("Worked here?");
     expect(open.text).not.toContain("This place has closed");
   });
 
