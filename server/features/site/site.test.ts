@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { HtmlValidate } from "html-validate";
 import { describe, expect, test } from "vitest";
+import { figureTexts } from "@locumark/contract/figure-texts";
 import { bundledRegisters } from "../../config.ts";
 import { review, reviewer, reviewings } from "../../test/reviews.ts";
 import { nextMonth } from "../../test/next-month.ts";
@@ -88,7 +89,7 @@ describe("the pages", () => {
     expect(text).toContain("£30/hr");
     expect(text).toContain("£25 to £30");
     expect(text).toContain("Payment, as reported");
-    expect(text).toContain("Typically paid after");
+    expect(text).toContain(figureTexts.paidIn);
   });
 
   test("a page is the same for everyone: it contains nothing of a member's", async () => {
