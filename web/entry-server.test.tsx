@@ -126,6 +126,7 @@ describe("a rendered page", () => {
       "<script>",
       '<script type="application/ld+json">',
       '<script type="application/ld+json">',
+      '<script type="application/ld+json">',
       '<script type="application/json" id="page-data">',
       '<script type="module" src="/assets/entry.js" fetchpriority="low">',
     ]);
