@@ -162,7 +162,9 @@ test("pages show them in words and as structured data, without JavaScript", asyn
     },
   ]);
   const without = await read("/workplaces/MERROW%20CHEMIST");
-  expect(without).toMatch(/"@type":"Place","@id":"[^"]+","name":"Merrow Chemist","url":"[^"]+","address":"[^"]/);
+  expect(without).toMatch(
+    /"@type":"Place","@id":"[^"]+","name":"Merrow Chemist","url":"[^"]+","address":"[^"]/,
+  );
   expect(without).not.toMatch(/Open \d|openingHoursSpecification|not the shift/);
   const found = await read("/search?hours=lunch");
   expect(found).toContain("Open 9 to 1, 2 to 6");
