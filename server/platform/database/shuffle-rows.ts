@@ -21,13 +21,13 @@ export async function shuffleRows(url: string, tables: readonly string[]): Promi
       const sort = sql`cluster ${sql.table(table)} using ${sql.ref(`${table}_pkey`)}`;
       const columns = await listTextColumns(database, table);
       const key = sql.ref(await findKey(database, table));
-      // A value that is made anew gets the next number, in the order in which the rows stand by then.
-      const anew = columns.map((name) => sql`, ${sql.ref(name)} = ${sql.ref(name)} || ''`);
+      // A value that is rewritten gets the next number, in the order in which the rows stand by then.
+      const rewritten = columns.map((name) => sql`, ${sql.ref(name)} = ${sql.ref(name)} || ''`);
       await run((transaction) => sort.execute(transaction));
       await run(async (transaction) => {
         // Or a large table would be read from wherever another query is reading it.
         await sql`set local synchronize_seqscans = off`.execute(transaction);
-        await sql`update ${sql.table(table)} set ${key} = ${key} ${sql.join(anew, sql``)}`.execute(
+        await sql`update ${sql.table(table)} set ${key} = ${key} ${sql.join(rewritten, sql``)}`.execute(
           transaction,
         );
       });
