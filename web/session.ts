@@ -126,7 +126,10 @@ export function replaceUser(user: OwnUser): void {
 /** Forgets drafts that are too old. Loads the code for it only where there are any. */
 function forgetOldDrafts(): void {
   if (!hasDrafts()) return;
-  void import("./visitor-drafts.ts").then((code) => code.forgetOldDrafts(), Boolean);
+  void import("./visitor-drafts.ts").then(
+    (code) => code.forgetOldDrafts(),
+    () => undefined,
+  );
 }
 
 /** What leads to a session is needed no longer. */

@@ -15,6 +15,8 @@ export class Page {
   readonly #interceptions: { path: RegExp; answer: (call: Fetch) => Promise<Response> }[] = [];
   readonly #fetchFromSite = globalThis.fetch;
   #root: Root | undefined;
+  /** How many calls have broken down. */
+  failed = 0;
 
   constructor() {
     vi.stubGlobal("fetch", (path: string, init?: RequestInit) => {
@@ -122,7 +124,13 @@ export class Page {
 
   /** Makes these calls fail from now on without an error message. */
   breakDown(path: RegExp): void {
-    this.#interceptions.push({ path, answer: async () => new Response("", { status: 500 }) });
+    this.#interceptions.push({
+      path,
+      answer: async () => {
+        this.failed++;
+        return new Response("", { status: 500 });
+      },
+    });
   }
 
   /** Leaves these calls pending from now on. */

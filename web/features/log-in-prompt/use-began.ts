@@ -11,7 +11,7 @@ export function useBegan(placeId: string | undefined) {
     if (placeId === undefined || !hasDrafts()) return;
     void import("../../visitor-drafts.ts").then(
       (code) => setBegan(code.whoBegan(placeId)),
-      Boolean,
+      () => undefined,
     );
   }, [placeId]);
   return began;

@@ -10,12 +10,19 @@ export function Yours() {
   const token = useToken();
   const [matters, setMatters] = useState<Matters>();
   useEffect(() => {
+    setMatters(undefined);
     if (token === null) return;
-    // Without it the links lead to the same.
-    import("./count-matters.ts").then(
-      async (code) => setMatters(await code.countMatters()),
-      Boolean,
-    );
+    let isCurrent = true;
+    import("./count-matters.ts")
+      .then((code) => code.countMatters())
+      .then(
+        (counted) => isCurrent && setMatters(counted),
+        // Without the numbers (no connection, a session that has ended) the links lead to the same pages.
+        () => undefined,
+      );
+    return () => {
+      isCurrent = false;
+    };
   }, [token]);
   return (
     <section aria-label="Yours">
