@@ -5,7 +5,7 @@ import { professions } from "./choices.ts";
 import { id, idOr, month } from "./text.ts";
 
 /*
- * Statistics of a place. Those of ratings and answers follow from what the reviews show to everybody. Those of pay,
+ * Statistics of a place. Ratings and answers follow from what the reviews show to everybody. Those of pay,
  * payments and checks, which anonymous reviews do not show, are made on the first of a month, take anonymous reviews in
  * groups of at least three new ones, and are rounded. Each comes with its count and only from a minimum number of reviews.
  */

@@ -208,7 +208,7 @@ export const groupPlaces = 50;
 export const townPlacesOfKind = 10;
 /** A chain or a town has something to say to search engines from as many reviews on. */
 export const groupIndexedMin = 1;
-/** The amount of a place is compared with those of a town, area or country where so many are known, its own among them. */
+/** A place's amount is compared with a town, area or country where so many amounts are known, its own among them. */
 export const workloadsMin = 10;
 
 /** Places listed beside another: of its kind nearby, and at its postcode. */

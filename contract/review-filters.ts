@@ -19,9 +19,9 @@ export const reviewFilters = {
   rating: z.optional(z.enum(ratingBands, { error: oneOf(ratingBands) })),
   /** Those with a comment, or something about special facilities. */
   withText: switchText("withText"),
-  /** Those of this calendar month and the eleven before it. */
+  /** Reviews of this calendar month and the eleven before it. */
   lastYear: switchText("lastYear"),
-  /** Those of people who were paid after more than 30 days, which is the end of a band, or whose payment was overdue. */
+  /** Reviews of people who were paid after more than 30 days, which is the end of a band, or whose payment was overdue. */
   paidLate: switchText("paidLate"),
   /** All of these words are in the review's texts, whatever their case and accents. */
   q: z._default(

@@ -178,7 +178,7 @@ const baseRate = z.strictObject({
 export type BaseRate = z.infer<typeof baseRate>;
 
 export const calendar = z.strictObject({
-  /** Whoever has it reads the calendar. */
+  /** Anyone who has it can read the calendar. */
   url: z.string(),
   showsPlace: z.boolean(),
 });

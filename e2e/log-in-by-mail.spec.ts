@@ -81,7 +81,7 @@ test.describe("with refusals", () => {
       page.getByRole("heading", { name: "Have a new link mailed to you" }),
     ).toBeVisible();
     await expectAccessible();
-    // And whoever was logged in still is.
+    // And existing sessions go on.
     await page.goto("/account-details");
     await expect(page.getByText(member.email)).toBeVisible();
   });

@@ -2,14 +2,14 @@ import { postcodeIn, streetLine } from "./addresses.ts";
 import type { Dice } from "./dice.ts";
 import { lineOf, type Row } from "./row.ts";
 
-/** Towns of these files alone, in every country, with invented postcode areas as those of `places.ts`. */
+/** Towns of these files alone, in every country, with invented postcode areas like `places.ts`. */
 export const england = { town: "HALLOWMERE", county: "NORTH SALLOWSHIRE", area: "QW" };
 export const wales = { town: "PONTFERWYN", county: "GLAN FERWYN", area: "QS" };
 export const scotland = { town: "STRATHQUILL", county: "TULLOCHSHIRE", area: "VN" };
 export const northernIreland = { town: "CARRICKMOYLE", county: "COUNTY MOYLE", area: "VK" };
 export type Town = typeof england;
 
-/** Invented as those of `places.ts`, and others: what is searched for there is not found here. */
+/** Invented as in `places.ts`, and others: what is searched for there is not found here. */
 export const words =
   `BRASS GOOSE; LONG FURROW; CANDLEWICK; FROSTED PEAR; HAREBELL FORGE; IRON LARK; OWLSTONE; PENNY HARBOUR; RUSHLIGHT;
   TALLOW BRIDGE; WINDFALL; YARROW STEPS`.split(/;\s+/);

@@ -70,7 +70,7 @@ function sites(dice: Dice): string {
 
 const welshSites = ["YSBYTY PONTFERWYN", "GLAN FERWYN CLINIC", "PONTFERWYN COTTAGE HOSPITAL"];
 
-/** Opticians of NHS Choices, one of them that of `eoptsite.csv` under another name, and one that is there twice. */
+/** Opticians of NHS Choices: one is also in `eoptsite.csv` under another name, and one is there twice. */
 function listedOpticians(opticians: readonly Place[]): Buffer {
   const [first, second, third] = opticians;
   const heading =

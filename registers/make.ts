@@ -8,7 +8,7 @@ import { surnames, towns, words } from "./places.ts";
 import { lineOf, type Row } from "./row.ts";
 import { makeShops, ownerRow, owners } from "./shops.ts";
 
-/** Rows per file, including odd and duplicate ones; those of the shops and their owners come besides. */
+/** Rows per file, including odd and duplicate ones; shops and their owners come besides. */
 const rowsPerFile = 300;
 
 const ownersRegister = "epharmacyhq.csv";

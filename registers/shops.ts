@@ -64,7 +64,7 @@ export const ownerRow = ({ code, name }: Owner): Row => ({
 });
 
 /**
- * The shops: those of the owners, and the cases that a register of shops has: codes that are one place, places that
+ * The shops: the owners' branches, and the cases that a register of shops has: codes that are one place, places that
  * only look alike, closed shops with others at their address, contractors that are no pharmacies.
  */
 export function makeShops(): Row[] {

@@ -24,7 +24,7 @@ interface Files {
 /** In place of a function: why it has nothing to do, or what else does it. */
 type Reason = string;
 
-/** What becomes of the rows of a table that belong to a person. `all-lives.ts` has that of every table. */
+/** What becomes of the rows of a table that belong to a person. `all-lives.ts` lists every table's. */
 export interface Life {
   /** By what the person is found. "author": `features/authorship` alone knows who that is. */
   readonly belongsTo: "account" | "address" | "author" | "claim" | "review" | "nobody";

@@ -1,7 +1,7 @@
 import { deleteStored, followStorage, listStored, store } from "./storage.ts";
 
 /*
- * What every page needs of drafts: their keys, and their end when somebody else may use the browser. Few pages read and write
+ * What every page needs of drafts: their keys, and their end when others may use the browser. Few pages read and write
  * them: see drafts.ts.
  */
 const prefix = "draft:";

@@ -15,7 +15,7 @@ function page(folder: string, path: string): RouteObject {
   return { id: folder, path, lazy: async () => ({ ...(await importPage()) }) };
 }
 
-/** Pages for whoever develops the site: the build leaves them out. */
+/** Pages for developers of the site: the build leaves them out. */
 const developmentPages: RouteObject[] = import.meta.env.DEV
   ? [
       {

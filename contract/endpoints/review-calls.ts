@@ -120,7 +120,7 @@ export const reviewEndpoints = {
   },
   "POST /api/workplace-review/:id/delete-later": {
     summary:
-      "Have one's own anonymous review deleted at a random time within a week, so that its going says nothing to whoever has just asked about it.",
+      "Have one's own anonymous review deleted at a random time within a week, so that its disappearance tells nothing to someone who has just asked about it.",
     access: "member",
     params: one,
     status: 200,
@@ -222,7 +222,7 @@ export const reviewEndpoints = {
   },
   "POST /api/agency-review/:id/delete-later": {
     summary:
-      "Have one's own anonymous review deleted at a random time within a week, so that its going says nothing to whoever has just asked about it.",
+      "Have one's own anonymous review deleted at a random time within a week, so that its disappearance tells nothing to someone who has just asked about it.",
     access: "member",
     params: one,
     status: 200,

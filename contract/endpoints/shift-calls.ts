@@ -58,7 +58,7 @@ export const shiftEndpoints = {
     answer: message,
   },
   "GET /api/shifts/calendar/:token": {
-    summary: "Read somebody's shifts as an iCalendar file (RFC 5545), by its secret address.",
+    summary: "Read a member's shifts as an iCalendar file (RFC 5545), by its secret address.",
     access: "anyone",
     params: byToken,
     status: 200,

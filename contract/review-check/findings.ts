@@ -77,7 +77,7 @@ export const findings: readonly Finding[] = [
     ],
     unless: { before: "$noOne" },
   },
-  // Whoever has an illness, or gets a medicine, and is named.
+  // A named person who has an illness or gets a medicine.
   {
     why: "patient",
     find: [

@@ -26,7 +26,7 @@ const small = { seeds: [7], days: 50, lookEveryMs: 60 * minuteMs };
 const isWhole = process.env["TOWN"] === "whole";
 const { seeds, days, lookEveryMs } = isWhole ? whole : small;
 
-/** What fewer reviews than those of the whole run must stay below, which vary more. */
+/** Limits for this smaller run, whose figures vary more. */
 const bounds = [
   [oneLook, { named: 0.3, mean: 0.6, professions: 0.4 }],
   [watching, { named: 0.6, mean: 0.8, professions: 0.65 }],

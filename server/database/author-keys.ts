@@ -29,7 +29,7 @@ export interface AuthorKeys {
   load(database: Fingerprints): Promise<void>;
 }
 
-/** Those of one database, in a file of their own (`AUTHOR_KEY_FILE`), outside the database and its backups. */
+/** The keys of one database, in a file of their own (`AUTHOR_KEY_FILE`), outside the database and its backups. */
 export class AuthorKeyFile implements AuthorKeys {
   readonly #file: string | undefined;
   #ring: KeyRing | undefined;

@@ -77,7 +77,7 @@ async function check(place: DatabasePlace) {
   return { fits: await checkKeys(needsAt(place), (line) => lines.push(line)), lines };
 }
 
-test("a rotation seals everything anew, and nobody notices", async () => {
+test("a rotation seals everything again, and nobody notices", async () => {
   const { place, file, as, moderator, own, ids } = await leaveSite();
   const sealed = (await listSealed(place, 1)).toSorted();
   expect(new Set(sealed)).toEqual(
@@ -92,7 +92,7 @@ test("a rotation seals everything anew, and nobody notices", async () => {
   );
   const printed: string[] = [];
   await rotateKeys(needsAt(place), (line) => printed.push(line), 2);
-  expect(printed).toContain(`Rows sealed anew: ${sealed.length}.`);
+  expect(printed).toContain(`Rows sealed again: ${sealed.length}.`);
   expect(await listSealed(place, 1)).toEqual([]);
   expect((await listSealed(place, 2)).toSorted()).toEqual(sealed);
   expect([...readKeyFile(file).keys()]).toEqual([1, 2]);
@@ -136,7 +136,7 @@ test("a rotation killed in the middle goes on when it is run again, without a fu
     import { rotateKeys } from ${JSON.stringify(path.join(import.meta.dirname, "author-key.ts"))};
     import { parseConfig } from ${JSON.stringify(path.join(import.meta.dirname, "../config.ts"))};
     await rotateKeys(parseConfig(process.env), (line) => {
-      if (line.startsWith("Rows sealed anew")) process.kill(process.pid, "SIGKILL");
+      if (line.startsWith("Rows sealed again")) process.kill(process.pid, "SIGKILL");
     }, 1);`;
   const killed = spawn(process.execPath, ["--input-type=module", "--eval", script], {
     env: environmentOf(place),

@@ -80,7 +80,7 @@ export function exportKeys({ authorKeyFile }: Needs, target: string, print: Prin
 }
 
 /**
- * Seals everything anew with a new key, while no site is running. Killed in the middle it is run again, and goes on.
+ * Seals everything again with a new key, while no site is running. Killed in the middle it is run again, and goes on.
  * @param atOnce how many rows of a table one transaction reseals
  * @throws an error with a sentence for the operator
  */
@@ -97,7 +97,7 @@ export async function rotateKeys(config: Needs, print: Print, atOnce = 500): Pro
         });
         if (rows === 0) break;
         resealed += rows;
-        print(`Rows sealed anew: ${resealed}.`);
+        print(`Rows sealed again: ${resealed}.`);
       }
       print(
         `Everything is sealed with key ${number}. Keep a copy of the file in another place now.`,
@@ -138,7 +138,7 @@ async function takeNewKey(database: Database, file: string, print: Print): Promi
 
 const usage = `npm run author-key -- check        says whether the keys fit the database, and what is sealed with each
 npm run author-key -- export FILE  writes a copy, to be kept in another place
-npm run author-key -- rotate       seals everything anew with a new key; stop the site first`;
+npm run author-key -- rotate       seals everything again with a new key; stop the site first`;
 
 if (import.meta.main) {
   await runOperation(usage, async ({ words, print, readConfig }) => {

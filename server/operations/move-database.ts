@@ -45,7 +45,7 @@ export async function moveDatabase(options: {
   }
 }
 
-/** Whoever moves a site has its key to hand, or finds out too late that the new machine was given another. */
+/** An operator who moves a site without its key would find out too late that the new machine was given another. */
 async function refuseWithoutKeys(place: DatabasePlace): Promise<void> {
   const database = await openDatabase(place);
   const { fault } = database.authorKeys;

@@ -19,7 +19,7 @@ const blockBytes = 64;
 
 /**
  * A key, and the three that are derived from it, each for one use (RFC 5869). As key objects: given bytes, Node prepares the
- * key anew for each value, which takes five times as long as the value itself.
+ * key again for each value, which takes five times as long as the value itself.
  */
 interface Key {
   readonly number: number;
@@ -101,7 +101,7 @@ export class KeyRing {
     }
   }
 
-  /** HMAC-SHA256: a value by which a row is found again by whoever knows the words and has the key. */
+  /** HMAC-SHA256: a value by which a row can be found again with the words and the key. */
   tag(words: Words): string {
     return tagWith(this.#get(this.newest), words);
   }

@@ -87,7 +87,7 @@ describe("a session ends after", () => {
     expect(await ask(site, member)).toBe(200);
   });
 
-  // In winter and in summer, where a day of the UK begins before that of UTC.
+  // In winter and in summer, where a UK day begins before the UTC day.
   test.each(["2026-11-21T00:00:00Z", "2026-06-20T22:59:59Z", "2026-06-20T23:00:00Z"])(
     "7 whole days at least, last used at %s",
     async (used) => {

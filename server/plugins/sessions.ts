@@ -26,7 +26,7 @@ export const sessionLimits = {
 const stepMs = minuteMs;
 
 /**
- * What is stored of the use of a session: the day, since an instant beside that of a review would say who was logged in
+ * What is stored of the use of a session: the day, since an instant beside a review's would say who was logged in
  * then. On a shared computer the instant, which ends the session half an hour later.
  */
 const usedAt = (now: string, isShared: boolean): string => (isShared ? now : dayOnly(now));

@@ -16,7 +16,7 @@ import { toast } from "../components/toast/toasts.ts";
 import { Head } from "../layout/head.tsx";
 import { Rows } from "./sample-rows.tsx";
 
-/** Every component in each of its states, for whoever changes one: docs/design.md. No page of the built site. */
+/** Every component in each of its states, for developers who change one: docs/design.md. No page of the built site. */
 export function Component() {
   const [isAsking, setAsking] = useState(false);
   const [rating, setRating] = useState<number | undefined>(7);

@@ -57,7 +57,7 @@ export interface EmailChangesTable {
   account_id: string;
   new_email: string | null;
   old_email: string | null;
-  /** The account's when its address was changed: whoever changes the password afterwards cannot keep its owner out by that. */
+  /** The account's when its address was changed: a thief who changes the password afterwards cannot keep its owner out. */
   old_password_hash: string | null;
   /** SHA-256 of the token in the latest mail: to the new address, later to the old one. */
   link_hash: string | null;

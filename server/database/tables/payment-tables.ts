@@ -23,7 +23,7 @@ export interface PaymentColumns {
  * deletes a row with its review, and gives it the review's new `_id`.
  */
 export interface PaymentQuestionsTable {
-  /** Random, as that of the review: the order of the rows tells nothing. */
+  /** Random, like the review's: the order of the rows tells nothing. */
   key: number;
   review_id: string;
   /** When to send the mail: a random number of minutes after 30 days; null once it is queued. */

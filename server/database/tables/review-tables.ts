@@ -92,7 +92,7 @@ export interface AnswerColumns {
   payment: Payment | null;
   /** Days until the money came; null: see `payment`, which is null where nothing was said. */
   time_to_pay_days: number | null;
-  /** The month of the shift, such as "2026-11": for its author alone, so that of an anonymous review it is only sealed. */
+  /** The month of the shift, such as "2026-11": for its author alone, so an anonymous review has it only sealed. */
   shift_month: string | null;
   /** JSON: the answers by their questions (contract/review-answers.ts). */
   answers: Generated<string>;
@@ -117,7 +117,7 @@ interface WorkplaceColumns {
  * review, and gives it the review's new `_id`.
  */
 export interface AskedDeletionsTable {
-  /** Random, as that of the review: the order of the rows tells nothing. */
+  /** Random, like the review's: the order of the rows tells nothing. */
   key: number;
   review_id: string;
   /** Random; not even its author learns it. */

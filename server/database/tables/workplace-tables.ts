@@ -55,7 +55,7 @@ export interface WorkplacesTable {
  * review's new `_id`. Several reviews may each have the same one, as their authors wrote it.
  */
 export interface WaitingPlacesTable {
-  /** Random, as that of the review. */
+  /** Random, like the review's. */
   key: number;
   review_id: string;
   name: string;

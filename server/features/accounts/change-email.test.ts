@@ -207,7 +207,7 @@ test("a known browser stays known to the account under its new address", async (
   expect(site.site.knownBrowsers.nonceOf(request, account)).toBeDefined();
 });
 
-test("whoever did not change it takes it back with the password, also once a thief has changed that", async () => {
+test("an owner who did not change it takes it back with the password, also once a thief has changed that", async () => {
   const site = await startTestSite();
   const member = await site.member();
   const link = await change(site, member);

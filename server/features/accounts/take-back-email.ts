@@ -16,7 +16,7 @@ import { replacePassword } from "./replace-password.ts";
 
 /**
  * Gives an account its old address back, by the link in the mail to that, with the password of the day on which it was changed, whatever the
- * password is now; and with a new one, since whoever changed the address knew the old. All sessions and all links end, and
+ * password is now; and with a new one, since the person who changed the address knew the old. All sessions and all links end, and
  * no other change can be taken back any more: the one who made this one could have made another.
  * @returns the account before and after
  * @throws Problem 400 for a link that is unknown, used or over, a wrong or an unsuitable password; 429 after too many
@@ -34,7 +34,7 @@ export async function takeBackEmail(
     throw invalidLink();
   }
   const { old_email: email, old_password_hash: hash } = change;
-  // By the link: whoever is logged in to the account must not be able to use up its owner's tries.
+  // By the link: a thief who is logged in to the account must not be able to use up its owner's tries.
   await site.throttles.count(takeBackThrottle(hashToken(token)));
   if (!(await isRightPassword(password, hash))) {
     throw new Problem(400, "wrong_password", emailChangeTexts.wrongOldPassword, {

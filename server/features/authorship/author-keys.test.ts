@@ -98,7 +98,7 @@ test("where the first key cannot be written no site can open its database; nothi
   expect((await site.call("GET", "/api/my-workplace-reviews", { as })).status).toBe(200);
 });
 
-test("whoever starts the first site is told to keep a copy", async () => {
+test("the operator who starts the first site is told to keep a copy", async () => {
   const site = await startTestSite();
   expect(site.logged.join("\n")).toContain("Keep a copy of it in another place");
 });

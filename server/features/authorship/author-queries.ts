@@ -65,7 +65,7 @@ export async function signReview(
 
 /**
  * What a review becomes that is no longer to be recognised: another `_id`, another place among the rows, and its author
- * sealed anew. Not even two backups join it to what it was, other than by its words.
+ * sealed again. Not even two backups join it to what it was, other than by its words.
  */
 export async function drawIdentity(transaction: WritingTransaction, review: Authored) {
   const identity = { id: randomId(), key: randomKey() };
@@ -146,7 +146,7 @@ const findReviews = (reader: Reader, accountId: string) =>
       .$castTo<{ tag: string; id: string | null }>(),
   );
 
-/** Those of some reviews that a person has written. */
+/** Which of some reviews a person has written. */
 export async function listWrittenOf(
   reader: Reader,
   accountId: string,

@@ -9,7 +9,7 @@ import { randomKey } from "../../platform/tokens.ts";
 import type { Site } from "../../site.ts";
 
 /*
- * Marks are found again by whoever knows the words that they were made of and has the keys; to anybody else they are random.
+ * With the keys, a mark can be computed again from the words it was made of; without them it is random.
  */
 
 /** How many numbers are looked up at a time: few people have more than the first. */
@@ -17,7 +17,7 @@ const [firstBlock, lastBlock] = [16, 512];
 
 const sealedFor = (tag: string): Words => ["mark", tag];
 
-/** The keys that the database knows and this process lacks, since everything was sealed anew: none, nearly always. */
+/** The keys that the database knows and this process lacks, since everything was sealed again: none, nearly always. */
 const listNewerKeys = (reader: Reader) =>
   reader.selectFrom("author_keys").where("number", ">", reader.authorKeys.ring.newest);
 

@@ -3,7 +3,7 @@ import { logAct } from "../desk/log-desk-acts.ts";
 import { findEvidence } from "./evidence-queries.ts";
 
 /**
- * A person's document, for whoever is then given a link to it: that leaves a trace in the log.
+ * A person's document, before a link to it is handed out: that leaves a trace in the log.
  * @param staffId null on the command line
  */
 export async function openEvidence(

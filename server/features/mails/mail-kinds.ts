@@ -27,5 +27,5 @@ export type ComposeSubjectMail = (
   accountId: string | null,
 ) => Promise<Composed | undefined>;
 
-/** Those of a noun, by their kinds. */
+/** The mails of a noun, by their kinds. */
 export type SubjectMails = Partial<Record<SubjectMail, ComposeSubjectMail>>;

@@ -89,7 +89,7 @@ async function attempt(
       return;
     }
     const { savedAs } = await mailer.send(outgoing);
-    // A file is for whoever tries the site, and has its time beside it.
+    // Mail in a file is for trying the site, and has its time beside it.
     if (savedAs === undefined) sent.collect(about);
     else log.info({ ...about, savedAs }, mailSent);
     if (savedAs === undefined && isForSubject) await remove(site, mail);

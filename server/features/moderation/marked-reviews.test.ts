@@ -71,7 +71,7 @@ describe.each(reviewings)("reviews of %s that were sent all the same", (_, kind)
     expect(await idsOf(site, await site.staff("moderator"))).toEqual([waiting._id]);
   });
 
-  test("include neither the moderator's own nor those of a place that they speak for", async () => {
+  test("include neither the moderator's own nor reviews of a place that they speak for", async () => {
     const { site, staff, place, send } = await start(kind);
     const others = await send();
     const own = await send({}, staff);

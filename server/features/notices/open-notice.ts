@@ -46,7 +46,7 @@ export async function openNotice(
   const subject = { subject_kind: kind ?? null, subject_id: picked ?? null };
   const statement = await findStatement(transaction, subject);
   const where = fields.where === "" && statement ? placeOf(statement) : fields.where;
-  // Whoever reports a post has pointed at the words.
+  // A reporter has pointed at the words.
   const isPointedAt = source === "report" && fields.statement === "";
   const words = (isPointedAt && statement?.text) || fields.statement;
   const missing = missingItems({ ...fields, where, statement: words });

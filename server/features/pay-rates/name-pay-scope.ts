@@ -12,7 +12,7 @@ export function scopesOf({ _id, kind, postcode }: Place) {
   const area = areaOf(postcode);
   return {
     here: placeScope(_id),
-    /** Those of the same kind are the ones with which a place as a whole compares. */
+    /** Places of the same kind are the ones with which a place as a whole compares. */
     area: area && areaScope(area),
     areaOfKind: area && `area ${area} ${kind}`,
     ...countryOf(kind),

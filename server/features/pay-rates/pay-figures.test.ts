@@ -317,7 +317,11 @@ describe("two towns that differ in nothing but", () => {
 
   test.each([
     ["the profession of one anonymous author, the fifth of it", [nurse], [pharmacist]],
-    ["that of one of several", [nurse, nurse, pharmacist], [nurse, pharmacist, pharmacist]],
+    [
+      "the profession of one of several",
+      [nurse, nurse, pharmacist],
+      [nurse, pharmacist, pharmacist],
+    ],
     ["whether all of six are of one", six(nurse), [...six(nurse).slice(1), pharmacist]],
     [
       "how six of them were booked",

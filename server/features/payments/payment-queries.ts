@@ -29,7 +29,7 @@ export async function askNoMore(
     .execute();
 }
 
-/** Those of some reviews whose authors are still to be mailed. */
+/** Which of some reviews have authors who are still to be mailed. */
 export async function listToAsk(
   database: Reader,
   reviewIds: readonly string[],

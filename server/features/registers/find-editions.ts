@@ -18,7 +18,7 @@ export interface Edition {
 
 /**
  * The registers in a folder, in the order in which they are read, with those that should be there. Where the names of
- * several files are those of one register, the newest month wins.
+ * several files are editions of one register, the newest month wins.
  */
 export async function findEditions(directory: string): Promise<Edition[]> {
   // A folder that cannot be listed shows as missing files.

@@ -21,7 +21,7 @@ interface Entry {
   readonly into: string | null;
 }
 
-/** The key of an entry among those of its kind and postcode; undefined where it cannot be known in this way. */
+/** The key of an entry among others of its kind and postcode; undefined where it cannot be known in this way. */
 type KeyOf = (entry: Entry) => string | undefined;
 
 /**
@@ -57,7 +57,7 @@ export async function mergeKnown(
 /** Some milliseconds of work. */
 const entriesPerTurn = 500;
 
-/** Those of one kind, postcode and key. */
+/** Entries of one kind, postcode and key. */
 async function groupBy(entries: readonly Entry[], keyOf: KeyOf): Promise<Entry[][]> {
   const groups = new Map<string, Entry[]>();
   for (const [index, entry] of entries.entries()) {

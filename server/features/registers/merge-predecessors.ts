@@ -65,7 +65,7 @@ const codesPerRead = 1000;
 
 /**
  * Makes closed entries codes of the places that took theirs, so that their addresses and names lead there. Those that
- * somebody has reviewed keep their pages, and so do those of which another code is open.
+ * have reviews keep their pages, and so do those of which another code is open.
  * @param apart ids that the operator has split: they stay as they are
  * @returns the ids of all workplaces whose rows or totals may have changed
  */

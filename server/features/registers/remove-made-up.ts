@@ -44,7 +44,7 @@ export async function removeMadeUp(
   return await commit(remove, { isLong: true });
 }
 
-/** Those of the bundled files, and that these were imported, where the folder has none of its own. */
+/** The places of the bundled files, and that these were imported, where the folder has none of its own. */
 async function forgetFacts(
   transaction: WritingTransaction,
   files: ReadonlySet<string>,
@@ -105,7 +105,7 @@ async function listKept(
   return kept;
 }
 
-/** Those of the ids that reviews, real entries, claims, reports or the desk refer to. */
+/** Which of the ids reviews, real entries, claims, reports or the desk refer to. */
 async function listReferred(transaction: WritingTransaction, ids: string[]): Promise<string[]> {
   const reviews = await transaction
     .selectFrom("reviews")

@@ -19,7 +19,7 @@ export interface Replacement {
   /** The site's; undefined where there is none yet. */
   readonly database: Database | undefined;
   readonly register: string;
-  /** Its name in the folder: that of another month may be there besides. */
+  /** Its name in the folder: another month's may be there besides. */
   readonly file: string;
   readonly content: Buffer;
   /** A person accepts it, whatever it would change. */

@@ -227,7 +227,7 @@ async function readStored(
   }
 }
 
-/** Those of the codes that are stored already, whichever register provided them. */
+/** Which of the codes are stored already, whichever register provided them. */
 async function readTaken(
   transaction: WritingTransaction,
   codes: readonly string[],

@@ -206,7 +206,7 @@ describe("updateRegisters", () => {
     return [{ ...registerOf("scottish-pharmacies"), publishedAt: { dataset: address } }];
   };
 
-  it("takes the newest file of a data set, beside those of earlier months", async () => {
+  it("takes the newest file of a data set, beside files of earlier months", async () => {
     expect(await update({ registers: published("202604") })).toBe(true);
     expect(await update({ registers: published("202610") })).toBe(true);
     expect(readdirSync(directory).toSorted()).toEqual([

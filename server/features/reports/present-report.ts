@@ -3,7 +3,7 @@ import { canAskAgain, isTold } from "./report-policy.ts";
 import type { Report } from "./report-queries.ts";
 
 /**
- * For whoever has the reference, perhaps not the reporter: nothing that the reporter wrote, and of the reported thing
+ * For anyone with the reference, perhaps not the reporter: nothing that the reporter wrote, and of the reported thing
  * only what everybody can read.
  */
 export function presentReport(

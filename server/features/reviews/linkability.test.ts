@@ -125,7 +125,7 @@ describe("ten members who each post one review with their name and one without i
       }
       site.clock.advance(50 * minuteMs);
     }
-    // Whatever the hour of writing, each instant of the span is equally likely: drawn-times.test.ts guesses.
+    // Whatever the hour of writing, each instant of the span is equally likely: random-times.test.ts guesses.
     expect(spans.size).toBe(1);
     // The first night is too near to the named reviews.
     const { from, to } = publishedBetween("within-a-day", site.clock.now().toISOString(), 1);

@@ -10,7 +10,7 @@ import { agencyReviews } from "./agency-kind.ts";
 import { eraseAuthor } from "./erase-author.ts";
 import { forgetDays } from "./forget-days.ts";
 import { isRemoved } from "./review-policy.ts";
-import { renewDrawnTimes } from "./renew-drawn-times.ts";
+import { renewRandomTimes } from "./renew-random-times.ts";
 import type { PlacedReview, ReviewKind } from "./review-kinds.ts";
 import { listOwnReviews } from "./review-queries.ts";
 import { workplaceReviews } from "./workplace-kind.ts";
@@ -35,7 +35,7 @@ export const reviewLife: Life = {
   async expires(site) {
     await deleteOldMarks(site);
     await forgetDays(site);
-    await renewDrawnTimes(site);
+    await renewRandomTimes(site);
   },
 };
 

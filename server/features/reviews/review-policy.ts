@@ -69,14 +69,14 @@ export function nightsLater({
 }
 
 /** A few hours before the promised deadline, in case the site is down for a while. */
-const drawnWithinMs = limits.vanishingDays * dayMs - 12 * hourMs;
+const vanishWithinMs = limits.vanishingDays * dayMs - 12 * hourMs;
 
 /**
  * When a review of an erased or suspended author goes, or comes back: each at its own random time, since reviews that did
  * so together would be recognisable as one person's.
  */
 export const drawTime = (now: Date, fraction: number, notBeforeMs = 0): string =>
-  toInstant(now.getTime() + notBeforeMs + fraction * (drawnWithinMs - notBeforeMs));
+  toInstant(now.getTime() + notBeforeMs + fraction * (vanishWithinMs - notBeforeMs));
 
 /**
  * Whether others see nothing of it. Changes of such reviews leave caches, and the rows that processes follow, alone: a

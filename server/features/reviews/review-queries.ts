@@ -43,7 +43,7 @@ export const withContext = (database: Reader) =>
 export const findReview = (database: Reader, id: string): Promise<PlacedReview | undefined> =>
   withContext(database).where("review.id", "=", id).executeTakeFirst();
 
-/** Those of one or several places that everybody sees. */
+/** The reviews of one or several places that everybody sees. */
 export function publicReviews(database: Reader, place: ReviewedPlace) {
   const query = withContext(database)
     .where("review.kind", "=", place.kind)
@@ -98,7 +98,7 @@ export const listLatestReviews = (database: Reader, limit: number): Promise<Plac
     .execute();
 
 /**
- * Newest first; those of one day in the order in which they were written, which their numbers tell: only for their author.
+ * Newest first; reviews of one day in the order in which they were written, which their numbers tell: only for their author.
  * Of old anonymous ones only the month is known, and they stand at its end.
  * @param kind both where left out
  */

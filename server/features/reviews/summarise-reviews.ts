@@ -56,7 +56,7 @@ async function countRatings(database: Reader, placeId: string): Promise<Counted[
 type Rated = Pick<IndexedWorkplace, "_id" | "ratingSum" | "reviewCount">;
 
 /**
- * The figures of several places together, such as the branches of a chain. Those of pay and payments were made on the first
+ * The figures of several places together, such as the branches of a chain. Pay and payments were made on the first
  * of the month; the others follow from what each review shows to everybody.
  * @param from how many reviews there must be; the number of reviews itself is always given
  */

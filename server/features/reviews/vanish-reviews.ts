@@ -48,7 +48,7 @@ interface Due {
 
 async function listDue(database: Reader, now: Date): Promise<Due[]> {
   const instant = toInstant(now);
-  const drawn = await database
+  const due = await database
     .selectFrom("reviews")
     .select(["id", "state", ...authorColumns])
     .where("vanishes_at", "<=", instant)
@@ -58,9 +58,9 @@ async function listDue(database: Reader, now: Date): Promise<Due[]> {
     .select("review_id as id")
     .where("at", "<=", instant)
     .execute();
-  const deleted = [...drawn.filter((review) => !hasAuthor(review)), ...asked].map(({ id }) => id);
+  const deleted = [...due.filter((review) => !hasAuthor(review)), ...asked].map(({ id }) => id);
   // One that a moderator has removed meanwhile is hidden already.
-  const hidden = drawn.filter((review) => hasAuthor(review) && review.state === "public");
+  const hidden = due.filter((review) => hasAuthor(review) && review.state === "public");
   return [
     ...deleted.map((id) => ({ id, isDeleted: true })),
     ...hidden.filter(({ id }) => !deleted.includes(id)).map(({ id }) => ({ id, isDeleted: false })),

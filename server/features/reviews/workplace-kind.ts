@@ -105,7 +105,7 @@ export async function getReviewedWorkplace(
   if (id === undefined) throw notFound(workplaceTexts.unknown);
   if (others.length === 0) return id;
   const [open, ...moreOpen] = known.filter(({ status }) => status === "open");
-  // Whoever names a place that is open does not mean its closed namesakes.
+  // A name that an open place has does not mean its closed namesakes.
   if (open && moreOpen.length === 0) return open._id;
   throw new Problem(409, "ambiguous_workplace", workplaceTexts.ambiguous, {
     extra: {

@@ -66,7 +66,7 @@ export async function getDueShifts(site: Needs, token: string): Promise<DueShift
   return { today: todayOf(site.clock), shifts: shifts.map(presentDueShift) };
 }
 
-/** Once for each shift: whoever reads the mailbox later cannot change what was said. */
+/** Once for each shift: someone who reads the mailbox later cannot change what was said. */
 export async function answerDueShift(site: Needs, token: string, shiftId: string): Promise<void> {
   const { accountId, shifts } = await findByLink(site, token);
   if (!shifts.some(({ id }) => id === shiftId)) throw invalidLink();

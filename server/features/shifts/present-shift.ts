@@ -26,7 +26,7 @@ export function presentShift(site: Places, { id, says }: OwnShift): Shift {
   };
 }
 
-/** For whoever has the link of a mail: neither where it was nor who booked it. */
+/** For anyone with the link of a mail: neither where it was nor who booked it. */
 export const presentDueShift = ({ id, says }: OwnShift): DueShifts["shifts"][number] => ({
   _id: id,
   date: says.date,

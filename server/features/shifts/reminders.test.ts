@@ -117,7 +117,7 @@ test("a link that is made up, too old or of an erased account leads nowhere; one
   expect((await site.call("POST", stop as "/unsubscribe/x")).status).toBe(200);
   const wanted = await site.call("GET", "/api/profile/mail-preferences", { as });
   expect(wanted.body).toMatchObject({ payments: true, shifts: false });
-  // That of the day before is not there any more, and none came.
+  // The mail of the day before is not there any more, and none came.
   await at(site, "2026-12-01T09:00:00Z");
   expect(await mailsOf(site, as)).toEqual([]);
 

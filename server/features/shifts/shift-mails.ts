@@ -13,7 +13,7 @@ import type { OwnShift } from "./shift-queries.ts";
 /** More are on the page that the link leads to. */
 const listedMax = 10;
 
-/** To somebody who wants to be reminded. It names neither place nor agency: the mailbox may be the employer's. */
+/** To a member who wants to be reminded. It names neither place nor agency: the mailbox may be the employer's. */
 async function composeShiftsDue(
   { clock, config, database }: ComposingSite,
   accountId: string,

@@ -25,7 +25,7 @@ export const totpOf = (secret: string, label: string): TOTP =>
 
 const sealedFor = (accountId: string): Words => ["second factor", accountId];
 
-/** Sealed, since whoever had the secret could open the desk with a password alone. */
+/** Sealed, since the secret and a password together open the desk. */
 export const sealSecret = ({ ring }: AuthorKeys, accountId: string, secret: string): string =>
   ring.seal([secret], sealedFor(accountId));
 

@@ -37,7 +37,7 @@ function groupsOf({ kind, slug, postcode, country, town }: Counted): [string, ()
 }
 
 /**
- * Compares the amounts of open places, all of one register and so counted in one way, each with those of its kind in the
+ * Compares the amounts of open places, all of one register and so counted in one way, each with others of its kind in the
  * smallest group around it of which enough are known.
  * @returns in their order; null where no group is large enough, or neither half of the others has more or fewer
  */
@@ -66,7 +66,7 @@ function once(name: () => string): () => string {
   return () => (known ??= name());
 }
 
-/** @param amounts in ascending order, that of the place among them */
+/** @param amounts in ascending order, the place's among them */
 function compareWith(
   amount: number,
   amounts: readonly number[],

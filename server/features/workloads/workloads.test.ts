@@ -110,7 +110,7 @@ test("items are joined by code, and compared among the pharmacies of the town", 
   expect(await workloadsOf(site, "FB100")).toEqual([]);
 });
 
-test("rows of items that say nothing are refused and counted, and so are those of other months", async () => {
+test("rows of items that say nothing are refused and counted, and so are rows of other months", async () => {
   const content = items([
     ...["FA1", "FA2", "FA2"].map((code) => dispensed(code, "7,900").replace("7,900", '"7,900"')),
     dispensed("FB1", -1),
@@ -138,7 +138,7 @@ test.each([
     "PUBLICATION,EXTRACT_DATE,ORG_CODE,POSTCODE,SEX,AGE_GROUP_5,NUMBER_OF_PATIENTS",
     "GP,2026-03-01,A1,LS1 1AA",
   ],
-])("patients are those of all ages and sexes: %s", async (heading, start) => {
+])("patients of all ages and sexes are counted: %s", async (heading, start) => {
   const rows = ["ALL,ALL,8400", "MALE,ALL,4100", "FEMALE,0_4,200"].map((end) => `${start},${end}`);
   const content = [heading, ...rows, ""].join("\n");
   const { facts, month } = await parseFacts(Buffer.from(content), patientsRegistered);

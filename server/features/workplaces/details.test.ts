@@ -85,7 +85,7 @@ describe("the details of a workplace", () => {
     });
     expect((await detailsOf(site, "NI-GP:7")).codes).toEqual(["7"]);
     expect((await detailsOf(site, "NI-DENTAL:BT11AA-02890000001")).codes).toEqual([]);
-    // A number so short is more often that of a house.
+    // A number so short is more often a house's.
     const { body } = await site.call("GET", "/api/workplace/search?query=7");
     expect(body.total).toBe(0);
   });

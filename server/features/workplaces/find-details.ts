@@ -122,7 +122,7 @@ async function findAround(
   };
 }
 
-/** What took its place, by its codes; it is another place only while somebody has reviewed the closed one. */
+/** What took its place, by its codes; it is another place only while the closed one has reviews. */
 async function findWhole(site: Needs, place: NamedWorkplace): Promise<NamedWorkplace | undefined> {
   const ids = await listSuccessorIds(site.database.read, place.codes);
   return listPlaces(site, ids).find(({ _id }) => _id !== place._id);

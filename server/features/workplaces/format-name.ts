@@ -46,7 +46,7 @@ const smallWords = listOf(`
   AND AR AT BY DE DU FOR IN LA LE LES NEXT OF ON OR SUR THE TO UNDER UPON WITH Y YN YR
 `);
 
-/** Before initials, also those of a second person. */
+/** Before initials, also a second person's. */
 const title = /\b(?:DRS?|MISS|MR|MRS|MS)\.? (?:\p{Lu}{1,3} & )?$/u;
 /** "BMI The Manor Hospital": what follows an abbreviation is a name of its own. */
 const abbreviation = /^\p{Lu}{2,}$/u;

@@ -159,11 +159,11 @@ describe("a workplace that is added with its first review", () => {
     const { site, author, id, placeId } = await siteWithWaiting();
     const other = await site.member();
     const answer = await add(site, other, { name: "MILL LANE OPTICIANS" });
-    const anew = await (async () => {
+    const fresh = await (async () => {
       const untouched = await startTestSite();
       return await add(untouched, await untouched.member(), { name: "MILL LANE OPTICIANS" });
     })();
-    expect([answer.status, answer.body]).toEqual([201, anew.body]);
+    expect([answer.status, answer.body]).toEqual([201, fresh.body]);
     expect(await added(site)).toMatchObject([{ _id: placeId, name: "MILL LANE OPTICIANS" }]);
     expect((await site.call("GET", kind.list(placeId))).body).toEqual([]);
     expect(await own(site, author)).toMatchObject([{ _id: id, workplace: { _id: placeId } }]);

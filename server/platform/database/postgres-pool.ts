@@ -19,7 +19,7 @@ const limitsOfTransactions =
 
 /**
  * Compiling a statement takes 0.7 s where running it takes 0.2 ms: of small tables that were never analysed PostgreSQL
- * expects hundreds of rows each, joins of eight look expensive to it, and it compiles them anew at each call. For the
+ * expects hundreds of rows each, joins of eight look expensive to it, and it compiles them again at each call. For the
  * whole connection, since reads run outside of transactions; a pooler's connections that miss it are only slower.
  */
 const noCompilation = "set jit = off";

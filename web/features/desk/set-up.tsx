@@ -33,7 +33,7 @@ function BeginSetUp({ onBegun }: { onBegun: (factor: NewSecondFactor) => void })
       <h2 id="set-up">Set up your second factor</h2>
       <p>
         Besides your password, the desk asks for a code that changes every half minute. Your phone
-        shows it in an authenticator app, such as those of Apple, Google or Microsoft, Aegis or a
+        shows it in an authenticator app, such as Apple’s, Google’s or Microsoft’s, Aegis or a
         password manager. Have it at hand, and enter your password to begin.
       </p>
       <form className={formStyles.form} {...formProps}>

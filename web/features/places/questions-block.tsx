@@ -12,7 +12,7 @@ interface QuestionsBlockProps {
 /** More would push what is known of the place off a phone's screen. */
 const shownAtOnce = 3;
 
-/** Questions that reviews of the place will answer, to take along to whoever offers the shift. */
+/** Questions that reviews of the place will answer, to ask when a shift is offered. */
 export function QuestionsBlock({ title, questions }: QuestionsBlockProps) {
   if (questions.length === 0) return null;
 

@@ -87,7 +87,7 @@ export function TypedNoticeForm({ given, onSaved }: { given: unknown; onSaved: (
         defaultValue={receivedAt && toUkTime(receivedAt)}
         required
       />
-      {report && <p>Leave the email address empty: that of the report is taken when you save.</p>}
+      {report && <p>Leave the email address empty: the report’s is taken when you save.</p>}
       {original !== undefined && (
         <section className="box-s stack-s" aria-labelledby="original">
           <h3 id="original">{deskNoticeTexts.asItCame}</h3>

@@ -41,11 +41,11 @@ export function DeskAdditions() {
         </li>
         <li>
           <strong>Reports.</strong> Who reports a review, reply, place or agency leaves a sentence
-          and an address; of members it is that of the account. Staff see the sentence. We use both
-          to decide and to answer, never pass them on, and delete them 6 months after the decision,
-          and at once when what was reported is deleted. The author learns what we decided and why,
-          not by whom it was reported. Where a report is a notice of defamation, sentence and
-          address become part of the notice.
+          and an address; of members it is the account’s. Staff see the sentence. We use both to
+          decide and to answer, never pass them on, and delete them 6 months after the decision, and
+          at once when what was reported is deleted. The author learns what we decided and why, not
+          by whom it was reported. Where a report is a notice of defamation, sentence and address
+          become part of the notice.
         </li>
         <li>
           <strong>Reviews that wait or were removed.</strong> We store the state of a review, the

@@ -75,7 +75,7 @@ export const factRegisters: readonly FactRegister[] = [
   successions,
 ];
 
-/** The register of facts that a file belongs to, by its name or that of the register; undefined for one of places. */
+/** The register of facts that a file belongs to, by its name or the register's; undefined for one of places. */
 export const factRegisterOf = (file: string): FactRegister | undefined =>
   findNamed(factRegisters, file);
 
@@ -84,7 +84,7 @@ export const companyRegisters = allRegisters.filter(({ hasCompanies }) => hasCom
 
 /**
  * The register of places that a file belongs to.
- * @param file its name, or that of the register
+ * @param file its name, or the register's
  * @returns for a file that nobody has declared, one in the layout of most NHS registers whose places are of no known kind
  */
 export function registerOf(file: string): Register {

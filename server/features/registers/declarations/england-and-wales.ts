@@ -48,7 +48,7 @@ export const pharmacies: Register = {
     text === applianceContractor ? { kind: "other", type: "Appliance contractor" } : pharmacy,
 };
 
-/** Its code is that of its practice with three digits; its name is often that of the doctor who was there once. */
+/** Its code is its practice's with three digits; its name is often a doctor who was there once. */
 export const branchSurgeries: Register = {
   name: "ebranchs.csv",
   title: "Branch surgeries",

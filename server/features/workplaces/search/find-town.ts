@@ -30,7 +30,7 @@ const namesMax = 10;
 
 /**
  * The town that the whole query or its last words name. A word of a street after it, as in "york road", makes it no town.
- * @param words those of the query in their order, repeated ones included
+ * @param words the query's in their order, repeated ones included
  */
 export function findTown(words: readonly Word[], terms: TermTable): Town | undefined {
   for (let count = Math.min(words.length, longestTown); count > 0; count -= 1) {

@@ -82,11 +82,11 @@ function placesWithRarest(reading: Reading, words: readonly QueryWord[]): Among 
     : [...new Set(rarest.flatMap(({ term }) => placesOf(term)))];
 }
 
-/** Whether some place has each word, hints aside, in its name or that of its town. */
+/** Whether some place has each word, hints aside, in its name or its town's. */
 export const isName = (words: readonly QueryWord[], table: PlaceTable, among: Among): boolean =>
   findHolders(exactly(words), table, among, fields.name | fields.town).has(demandedOf(words));
 
-/** Where the query is nothing but hints: the places that have any of them, and those of these kinds. */
+/** Where the query is nothing but hints: the places that have any of them, and places of these kinds. */
 function matchHints(words: readonly QueryWord[], table: PlaceTable, among: Among): Matches {
   const kinds = new Set(words.flatMap((word) => word.kinds));
   const reading = words.map(({ meanings }) => meanings);

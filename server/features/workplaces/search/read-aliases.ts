@@ -17,7 +17,7 @@ export const aliasesFile = "place-aliases.csv";
 
 const bundledFile = path.resolve(import.meta.dirname, "hospital-aliases.csv");
 
-/** About the place with its code or, without one, about those of its name in its postcode or district. */
+/** About the place with its code or, without one, about places of its name in its postcode or district. */
 interface Row {
   readonly code: string;
   readonly name: string;
@@ -81,7 +81,7 @@ function parseAliases(text: string | Buffer): Row[] {
 const bundledRows = parseAliases(readFileSync(bundledFile));
 export const bundledAliases = new Aliases(bundledRows);
 
-/** The bundled ones, with those of a folder of registers. A faulty file is told of, and left out. */
+/** The bundled ones, with a registers folder's own. A faulty file is reported and left out. */
 export function readAliases(directory: string, tell: (fault: string) => void): Aliases {
   try {
     const own = parseAliases(readFileSync(path.join(directory, aliasesFile)));

@@ -136,7 +136,7 @@ export class SearchIndex {
     return isMore && !hasAll && isName(words, this.#table, among) ? undefined : there;
   }
 
-  /** The places that are asked for; those of any kind that match otherwise; and how many closed ones are not among them. */
+  /** The places that are asked for; places of any kind that match otherwise; and how many closed ones are not among them. */
   #choose(request: SearchRequest, matches: Matches) {
     const { kind, closed = false } = request;
     const matching = matches.places.filter((place) => passes(place, request));
@@ -228,7 +228,7 @@ export class SearchIndex {
   }
 }
 
-/** Those of the numbers that are among others, too. */
+/** The numbers that are among others, too. */
 function common(numbers: readonly number[], among: Among): readonly number[] {
   if (!among) return numbers;
   const known = new Set(among);

@@ -21,7 +21,7 @@ export function ownSeen(review: Review): string | undefined {
   ].join("\u00a0· ");
 }
 
-/** One's own anonymous review as the card of somebody else's. */
+/** One's own anonymous review as others see its card. */
 export const asOthersSee = (review: Review): Review => ({
   ...review,
   ...review.othersRead,

@@ -8,7 +8,7 @@ const aheadMs = 40 * dayMs;
  * A time that was chosen while the clock was ahead would wait for years: a review for its readers, one of an erased account for its
  * end. It is due now. To be called while the clock can be trusted: to one that is behind, all are too far ahead.
  */
-export async function renewDrawnTimes({
+export async function renewRandomTimes({
   clock,
   database,
 }: Pick<Site, "clock" | "database">): Promise<void> {
