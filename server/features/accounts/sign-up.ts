@@ -69,7 +69,8 @@ export async function signUp(site: Site, form: EvidenceForm): Promise<{ waiting:
     await enqueueMail(transaction, { kind: "confirm_email", accountId, now });
     return true;
   });
-  if (!isWanted) await deleteEvidenceFile(site, storageKey);
+  // Not awaited: with a remote storage the answer would take longer for an address that is taken.
+  if (!isWanted) void deleteEvidenceFile(site, storageKey);
   return { waiting };
 }
 
