@@ -138,7 +138,6 @@ export const reviewAnswerTexts: {
 export const answeredTexts = {
   /** Names of what a workplace review says besides the comments. */
   figures: {
-    pmr: "PMR",
     features: "Special facilities",
   },
   /** Instead of the days. */

@@ -68,11 +68,10 @@ export const isHidden = ({ state }: Pick<ReviewRow, "state">): boolean => state 
 
 function wordsOf(review: ReviewRow): DeskReview["texts"] {
   const { fields } = reviewFormTexts;
-  const { figures } = answeredTexts;
   const labels: Record<TextColumn, string> = {
     comments: (review.kind === "agency" ? fields.comment : fields.comments).label,
-    features: figures.features,
-    pmr: figures.pmr,
+    features: answeredTexts.figures.features,
+    pmr: fields.pmr.label,
   };
   return textColumns
     .map((column) => ({ label: labels[column], text: review[column] }))
