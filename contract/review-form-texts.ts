@@ -204,6 +204,8 @@ export const visitorDraftTexts = {
   notHere: `There is no unposted review of this place in this browser. It may have been posted or deleted, or it is in the browser where you wrote it, which keeps it ${kept}.`,
   /** Before the name of the place. */
   waitsHere: "A review was started in this browser and has not been posted:",
+  /** In place of the name, where it is chosen in the form. */
+  ofAnAgency: "Rate an agency",
   /** While signing up. */
   waits: (place: string) =>
     `Your review of ${place} waits in this browser. You post it once your account is ready.`,

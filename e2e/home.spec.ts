@@ -1,5 +1,6 @@
 import { expect, test } from "./fixtures.ts";
-import { addWorkplace, postReview } from "./reviews-fixture.ts";
+import { callAs } from "./members.ts";
+import { addWorkplace, chooseRating, day, openNewReview, postReview } from "./reviews-fixture.ts";
 
 test("the home page has one box to search workplaces in one view, and nothing empty beside its reviews", async ({
   page,
@@ -32,12 +33,18 @@ test("a member's home says first what waits for them, and leads there", async ({
 }) => {
   await postReview(member, await addWorkplace(member), { payment: "overdue", timeToPay: null });
   await postReview(member, await addWorkplace(member), { publish: "two-weeks", payment: "paid" });
+  const shift = { place: "A place of my own", date: day(-60).slice(0, 10), pay: 30, hours: 8 };
+  await callAs(member, "POST", "/api/shifts", {
+    ...shift,
+    invoicedOn: day(-59).slice(0, 10),
+    dueDays: 30,
+  });
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto("/");
   const yours = page.getByRole("region", { name: "Yours" });
   const links = yours.getByRole("link");
   await expect(links).toHaveText([
-    "Payments overdue1",
+    "Payments overdue2",
     "Reviews not public yet1",
     "Reviews begun here0",
   ]);
@@ -51,4 +58,21 @@ test("a member's home says first what waits for them, and leads there", async ({
   await links.first().click();
   await expect(page).toHaveURL("/my-shifts");
   await expect(page.getByText("Overdue").first()).toBeVisible();
+});
+
+test("a review that a member has begun is counted on their home, which leads back to it, and listed with their reviews", async ({
+  member,
+  page,
+}) => {
+  const name = await openNewReview(page, member);
+  await chooseRating(page, 7);
+  await page.goto("/");
+  const begun = page.getByRole("region", { name: "Yours" }).getByRole("link").last();
+  await expect(begun).toHaveText("Reviews begun here1");
+  await page.goto("/my-reviews");
+  await page.getByRole("main").getByRole("link", { name }).click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await page.goto("/");
+  await begun.click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 });

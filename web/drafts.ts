@@ -22,17 +22,60 @@ export const nobody = "anybody";
 
 const keptMs = limits.draftDays * 24 * 60 * 60 * 1000;
 
-function readIn(area: Area, key: DraftKey): URLSearchParams | undefined {
-  const { typed, writtenAt } = Object(readStoredJson(key, area)) as Partial<
+/** What a new review is of. */
+export interface DraftPlace {
+  readonly kind: "workplace" | "agency";
+  readonly _id: string;
+  /** Empty while it is chosen in the form. */
+  readonly name: string;
+  /** The address of its page. */
+  readonly path: string;
+}
+
+/** What is stored of a place: its name in the case in which people read it. */
+export const toDraftPlace = ({
+  displayName,
+  ...place
+}: DraftPlace & { displayName?: string }): DraftPlace => {
+  const { kind, _id, name, path } = place;
+  return { kind, _id, name: displayName ?? name, path };
+};
+
+/** The browser's user can change what is stored. */
+export function isDraftPlace(value: unknown): value is DraftPlace {
+  const { kind, _id, name, path } = Object(value) as Partial<Record<keyof DraftPlace, unknown>>;
+  return (
+    [_id, name, path].every((part) => typeof part === "string") &&
+    (kind === "workplace" || kind === "agency")
+  );
+}
+
+interface Draft {
+  readonly typed: URLSearchParams;
+  /** Of a new review. */
+  readonly place: DraftPlace | undefined;
+}
+
+function readIn(area: Area, key: DraftKey): Draft | undefined {
+  const { place, typed, writtenAt } = Object(readStoredJson(key, area)) as Partial<
     Record<string, unknown>
   >;
   if (typeof typed !== "string" || typeof writtenAt !== "string") return undefined;
-  return isFresh(writtenAt, keptMs) ? new URLSearchParams(typed) : undefined;
+  if (!isFresh(writtenAt, keptMs)) return undefined;
+  return { typed: new URLSearchParams(typed), place: isDraftPlace(place) ? place : undefined };
 }
 
-export function readDraft(accountId: string, name: string): URLSearchParams | undefined {
-  const key = keyOf(accountId, name);
-  return readIn("tab", key) ?? readIn("browser", key);
+const readKey = (key: DraftKey): Draft | undefined => readIn("tab", key) ?? readIn("browser", key);
+
+export const readDraft = (accountId: string, name: string): URLSearchParams | undefined =>
+  readKey(keyOf(accountId, name))?.typed;
+
+/** The places of which a member has begun a review in this browser. */
+export function listBegun(accountId: string): DraftPlace[] {
+  const keys = new Set([...listStored("tab"), ...listStored("browser")]);
+  return [...keys]
+    .filter((key) => isDraft(key) && key.startsWith(keyOf(accountId, "")))
+    .flatMap((key) => readKey(key as DraftKey)?.place ?? []);
 }
 
 /** Whether it was written in this tab: then its form opens by itself, as after a reload. */
@@ -45,9 +88,16 @@ export function hasDraftOf(name: string): boolean {
   return keys.some((key) => key.endsWith(`:${name}`) && readIn("browser", key) !== undefined);
 }
 
-export function writeDraft(accountId: string, name: string, form: FormData): void {
+/** @param place what a new review is of */
+export function writeDraft(
+  accountId: string,
+  name: string,
+  form: FormData,
+  place?: Parameters<typeof toDraftPlace>[0],
+): void {
   const key = keyOf(accountId, name);
   const draft = JSON.stringify({
+    ...(place && { place: toDraftPlace(place) }),
     typed: typedIn(form).toString(),
     writtenAt: new Date().toISOString(),
   });

@@ -1,17 +1,15 @@
 import { type FormEvent, useState } from "react";
-import { deleteDraft, readDraft, writeDraft } from "./drafts.ts";
+import { deleteDraft, type DraftPlace, readDraft, writeDraft } from "./drafts.ts";
 import { useSession } from "./session.ts";
-import {
-  deleteVisitorDraft,
-  type DraftPlace,
-  readVisitorDraft,
-  writeVisitorDraft,
-} from "./visitor-drafts.ts";
+import { deleteVisitorDraft, readVisitorDraft, writeVisitorDraft } from "./visitor-drafts.ts";
 
 export type FormDraft = ReturnType<typeof useDraft>;
 
-/** The draft of one form. Only for forms rendered once it is known who is logged in. */
-export function useDraft(name: string) {
+/**
+ * The draft of one form. Only for forms rendered once it is known who is logged in.
+ * @param place what a new review is of
+ */
+export function useDraft(name: string, place?: DraftPlace) {
   const { user } = useSession();
   const accountId = user?._id;
   const [draft] = useState(() =>
@@ -22,7 +20,8 @@ export function useDraft(name: string) {
     draft,
     /** For the form's `onChange`. */
     saveDraft(event: Pick<FormEvent<HTMLFormElement>, "currentTarget">): void {
-      if (accountId !== undefined) writeDraft(accountId, name, new FormData(event.currentTarget));
+      if (accountId === undefined) return;
+      writeDraft(accountId, name, new FormData(event.currentTarget), place);
     },
     deleteDraft(): void {
       if (accountId !== undefined) deleteDraft(accountId, name);

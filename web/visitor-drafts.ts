@@ -1,6 +1,13 @@
 import { useSyncExternalStore } from "react";
 import { limits } from "@locumark/contract/limits";
-import { deleteOldDrafts, hasDraftOf, typedIn } from "./drafts.ts";
+import {
+  deleteOldDrafts,
+  type DraftPlace,
+  hasDraftOf,
+  isDraftPlace,
+  toDraftPlace,
+  typedIn,
+} from "./drafts.ts";
 import { followStorage, isFresh, readStored, readStoredJson, store } from "./storage.ts";
 
 /**
@@ -18,14 +25,6 @@ export interface VisitorDraft {
   readonly isLooked: boolean;
 }
 
-export interface DraftPlace {
-  readonly kind: "workplace" | "agency";
-  readonly _id: string;
-  readonly name: string;
-  /** The address of its page. */
-  readonly path: string;
-}
-
 /** No one begins more in a week; the oldest is forgotten. */
 const draftsMax = 20;
 const keptMs = limits.draftDays * 24 * 60 * 60 * 1000;
@@ -41,12 +40,8 @@ function storeAll(drafts: readonly VisitorDraft[]): boolean {
 
 /** The browser's user can change what is stored: anything that is not a draft of ours is left out. */
 function isVisitorDraft(value: unknown): value is VisitorDraft {
-  const { place, typed, writtenAt } = (value ?? {}) as Partial<Record<keyof VisitorDraft, unknown>>;
-  const { kind, _id, name, path } = (place ?? {}) as Partial<Record<keyof DraftPlace, unknown>>;
-  return (
-    [_id, name, path, typed, writtenAt].every((part) => typeof part === "string") &&
-    (kind === "workplace" || kind === "agency")
-  );
+  const { place, typed, writtenAt } = Object(value) as Partial<Record<keyof VisitorDraft, unknown>>;
+  return typeof typed === "string" && typeof writtenAt === "string" && isDraftPlace(place);
 }
 
 /** Those that this browser has, the latest first. */
@@ -61,13 +56,13 @@ export const readVisitorDraft = (placeId: string): VisitorDraft | undefined =>
 
 /** @returns whether the browser has stored it */
 export function writeVisitorDraft(
-  place: DraftPlace & { displayName?: string },
+  place: Parameters<typeof toDraftPlace>[0],
   form: FormData | URLSearchParams,
   { isReady = false, isLooked = false } = {},
 ): boolean {
-  const { kind, _id, displayName: name = place.name, path } = place;
+  const { _id } = place;
   const draft: VisitorDraft = {
-    place: { kind, _id, name, path },
+    place: toDraftPlace(place),
     typed: typedIn(form).toString(),
     writtenAt: new Date().toISOString(),
     isReady,

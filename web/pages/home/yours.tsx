@@ -1,20 +1,20 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { paths } from "../../paths.ts";
-import { useToken } from "../../session.ts";
+import { useSession } from "../../session.ts";
 import type { Matters } from "./count-matters.ts";
 import styles from "./home.module.css";
 
 /** What waits for a member. The server renders it without its numbers, so that they move nothing when they come. */
 export function Yours() {
-  const token = useToken();
+  const accountId = useSession().user?._id;
   const [matters, setMatters] = useState<Matters>();
   useEffect(() => {
     setMatters(undefined);
-    if (token === null) return;
+    if (accountId === undefined) return;
     let isCurrent = true;
     import("./count-matters.ts")
-      .then((code) => code.countMatters())
+      .then((code) => code.countMatters(accountId))
       .then(
         (counted) => isCurrent && setMatters(counted),
         // Without the numbers (no connection, a session that has ended) the links lead to the same pages.
@@ -23,7 +23,7 @@ export function Yours() {
     return () => {
       isCurrent = false;
     };
-  }, [token]);
+  }, [accountId]);
   return (
     <section aria-label="Yours">
       <ul role="list" className={styles.yours}>

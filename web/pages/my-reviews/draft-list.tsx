@@ -1,15 +1,21 @@
 import { Link } from "react-router";
 import { visitorDraftTexts as texts } from "@locumark/contract/review-form-texts";
-import { useVisitorDrafts } from "../../visitor-drafts.ts";
+import { listBegun } from "../../drafts.ts";
 import { ownPath } from "../../paths.ts";
+import { useSession } from "../../session.ts";
+import { useVisitorDrafts } from "../../visitor-drafts.ts";
 
-/** Drafts that were written in this browser before anybody logged in; whose they are is asked on the place's page. */
+/**
+ * Reviews that the member began in this browser, and those that were written before anybody logged in; whose those are is
+ * asked on the place's page.
+ */
 export function DraftList() {
-  return useVisitorDrafts()
-    .filter(({ place }) => place.name !== "")
-    .map(({ place }) => (
-      <p key={place._id}>
-        {texts.waitsHere} <Link to={ownPath(place.path)}>{place.name}</Link>
-      </p>
-    ));
+  const accountId = useSession().user?._id;
+  const own = accountId === undefined ? [] : listBegun(accountId);
+  const visitors = useVisitorDrafts().map(({ place }) => place);
+  return [...own, ...visitors].map(({ _id, name, path }, index) => (
+    <p key={`${index} ${_id}`}>
+      {texts.waitsHere} <Link to={ownPath(path)}>{name || texts.ofAnAgency}</Link>
+    </p>
+  ));
 }

@@ -16,14 +16,14 @@ export const mayReview = ({ date, path, workplaceId }: Shift, today: string): bo
  * @returns the address where the form opens with it
  */
 export function beginReview(accountId: string, shift: Shift, today: string): string {
-  const { path, workplaceId } = shift;
-  const placeId = workplaceId ?? "";
-  if (readDraft(accountId, placeId) === undefined) {
+  const { place: name, path, workplaceId } = shift;
+  const place = { kind: "workplace", _id: workplaceId ?? "", name, path: path ?? "" } as const;
+  if (readDraft(accountId, place._id) === undefined) {
     const form = new FormData();
-    for (const [name, value] of Object.entries(toReview(shift, today))) form.set(name, value);
-    writeDraft(accountId, placeId, form);
+    for (const [field, value] of Object.entries(toReview(shift, today))) form.set(field, value);
+    writeDraft(accountId, place._id, form, place);
   }
-  return path ?? "";
+  return place.path;
 }
 
 /** The fields of the form for a review. */

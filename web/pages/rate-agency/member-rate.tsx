@@ -18,7 +18,7 @@ import { useChanges } from "../../features/reviews/reading/use-changes.ts";
 import { paths } from "../../paths.ts";
 import { useSession } from "../../session.ts";
 import { useDraft } from "../../use-draft.ts";
-import { draftName, RateForm } from "./rate-form.tsx";
+import { RateForm, toBeChosen } from "./rate-form.tsx";
 
 /** The form, and a new one after each success; or, in its place, the existing review that the member edits instead. */
 export function MemberRate({ asked, own }: { asked: string | undefined; own: AgencyReview[] }) {
@@ -86,11 +86,11 @@ function MemberForm({
   /** Called with the existing review that is to be edited instead. */
   onChange: (review: Review) => void;
 }) {
-  const draft = useDraft(draftName);
+  const draft = useDraft(toBeChosen._id, toBeChosen);
   const { user } = useSession();
 
   function change(review: Review, withTyped: boolean): void {
-    if (withTyped && user) carryOver(user._id, draftName, review._id);
+    if (withTyped && user) carryOver(user._id, toBeChosen._id, review._id);
     onChange(review);
   }
 

@@ -14,6 +14,7 @@ import { formKinds } from "../../features/reviews/writing/form-kinds.tsx";
 import { ReviewForm } from "../../features/reviews/writing/review-form.tsx";
 import type { Submission } from "../../features/reviews/writing/use-submission.ts";
 import type { Values } from "../../features/reviews/writing/review-values.ts";
+import { paths } from "../../paths.ts";
 import type { FormDraft } from "../../use-draft.ts";
 
 interface Rating {
@@ -23,8 +24,8 @@ interface Rating {
 /** While no agency has been chosen, the review is of none. */
 export const noAgency = { kind: "agency", name: "", type: "" } as const;
 
-/** The draft of a review whose agency is chosen in the form. */
-export const draftName = "rate-agency";
+/** What its draft is of. */
+export const toBeChosen = { ...noAgency, _id: "rate-agency", path: paths.rateAgency() };
 
 const { schema } = formKinds.agency;
 

@@ -10,7 +10,7 @@ import {
 } from "../../visitor-drafts.ts";
 import { ReadyDraft } from "../../features/reviews/writing/ready-draft.tsx";
 import { paths } from "../../paths.ts";
-import { draftName, noAgency, RateForm } from "./rate-form.tsx";
+import { noAgency, RateForm, toBeChosen } from "./rate-form.tsx";
 import { useVisitorFormDraft } from "../../use-draft.ts";
 
 /** For visitors: the form, and once it is complete the ways to an account, from which they return to the agency's page. */
@@ -45,7 +45,7 @@ function VisitorRateForm({
   asked: string | undefined;
   onReady: (draft: VisitorDraft) => void;
 }) {
-  const draft = useVisitorFormDraft({ ...noAgency, _id: draftName, path: paths.rateAgency() });
+  const draft = useVisitorFormDraft(toBeChosen);
   return (
     <RateForm
       asked={asked}

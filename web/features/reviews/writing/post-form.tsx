@@ -37,7 +37,7 @@ export function PostForm({
   onOpenOther,
   ...rest
 }: PostFormProps) {
-  const own = useDraft(place._id);
+  const own = useDraft(place._id, place);
   const { user } = useSession();
   const { draft = own } = rest;
   const kind = formKinds[place.kind];

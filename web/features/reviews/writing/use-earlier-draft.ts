@@ -1,12 +1,7 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate, useRevalidator } from "react-router";
-import {
-  type DraftPlace,
-  type VisitorDraft,
-  deleteVisitorDraft,
-  useVisitorDraft,
-} from "../../../visitor-drafts.ts";
-import { writeDraft } from "../../../drafts.ts";
+import { type VisitorDraft, deleteVisitorDraft, useVisitorDraft } from "../../../visitor-drafts.ts";
+import { type DraftPlace, writeDraft } from "../../../drafts.ts";
 import { publishHash } from "./publish-hash.ts";
 import type { Review } from "../reviewed-kinds.ts";
 
