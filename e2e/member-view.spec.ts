@@ -202,3 +202,18 @@ test("after logging out a member sees the visitors' page, without a reload", asy
   await expect(page.getByRole("link", { name: "Get Started" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Go to Search" })).toHaveCount(0);
 });
+
+test("a page that is open while another member's session begins in another tab becomes theirs", async ({
+  page,
+  context,
+}) => {
+  await logInAs(context, owner);
+  await openAs(page, workplace, owner);
+  const edit = page.getByRole("main").getByRole("button", { name: "Edit" });
+  await expect(edit).toHaveCount(1);
+  const tab = await context.newPage();
+  await tab.goto("/faq");
+  await tab.evaluate((token) => localStorage.setItem("token", token), (await makeMember()).token);
+  await expect(edit).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Post a Review" })).toBeVisible();
+});

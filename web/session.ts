@@ -177,6 +177,9 @@ export function useToken(): string | null {
   );
 }
 
+/** The same where nothing is rendered. */
+export const shownToken = (): string | null => (session === unknown ? readToken() : session.token);
+
 /** The viewer of the page: unknown on the server, and in the browser before hydration. */
 export function useViewer(): "unknown" | "visitor" | "member" {
   return useSyncExternalStore(

@@ -1,22 +1,29 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
-import { useToken } from "./session.ts";
+import { shownToken, useToken } from "./session.ts";
 import { readToken } from "./token.ts";
 
+/** Whose session it was when the page's data was last loaded. */
+let loadedFor: string | null = null;
+
 /** For loaders: whether calls are now made with a token. */
-export const isMember = (): boolean => typeof window !== "undefined" && readToken() !== null;
+export function isMember(): boolean {
+  if (typeof window === "undefined") return false;
+  loadedFor = shownToken();
+  return readToken() !== null;
+}
 
 /**
  * The server renders pages as for visitors; a member's data has to be fetched again, with the token.
  * @param asMember what `isMember` returned when the data was loaded
- * @returns whether the data is still that for visitors, or for a member who has logged out
+ * @returns whether the data is still that for visitors, or for a member who has logged out or been followed by another
  */
 export function useAsViewer(asMember: boolean): boolean {
   const token = useToken();
   const { revalidate } = useRevalidator();
-  const isOutdated = (token !== null) !== asMember;
+  const isOutdated = (token !== null) !== asMember || (token !== null && token !== loadedFor);
   useEffect(() => {
     if (isOutdated) void revalidate();
-  }, [isOutdated, revalidate]);
+  }, [isOutdated, token, revalidate]);
   return isOutdated;
 }
