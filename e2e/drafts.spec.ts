@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { workplaceFormTexts } from "@locumark/contract/place-form-texts";
 import { reviewFormTexts, stoppedTexts } from "@locumark/contract/review-form-texts";
 import { reviewTexts } from "@locumark/contract/review-texts";
 import { expect, logIn, test } from "./fixtures.ts";
@@ -148,6 +149,34 @@ test.describe("drafts", () => {
     await logInAgain(page, member, "Log in and post it");
     await expect(page.getByRole("article")).toContainText("Kept in sight.");
     expect(await storedDrafts(page)).toEqual([]);
+  });
+
+  test("a session that ends while a place is added leaves what was typed in sight, and it is added after the password", async ({
+    member,
+    page,
+    expectAccessible,
+  }) => {
+    const name = `Last Lane Pharmacy ${crypto.randomUUID()}`;
+    await page.goto("/add-workplace");
+    await page.getByLabel("Name").fill(name);
+    await page.getByLabel("Type").selectOption("Pharmacy");
+    await page.getByLabel("Address").fill("3 Last Lane, Pellmouth");
+    await page.getByLabel("Postcode").fill("ZX8 1QD");
+    await callAs(member, "POST", "/api/auth/logout");
+    await page.getByRole("button", { name: "Add workplace" }).click();
+    const { said, goOn } = workplaceFormTexts.stopped;
+    const alert = page.getByRole("alert").filter({ hasText: said });
+    await expect(alert).toBeInViewport();
+    await expect(page.getByRole("alert")).toHaveCount(1);
+    await expect(page.getByLabel("Address")).toHaveValue("3 Last Lane, Pellmouth");
+    await expectAccessible();
+    await alert.getByRole("button", { name: goOn }).click();
+    const dialog = page.getByRole("dialog", { name: goOn });
+    await dialog.getByLabel("Password").fill(member.password);
+    await dialog.getByRole("button", { name: goOn }).click();
+    await expect(page.getByRole("main").getByRole("status")).toContainText(
+      "Workplace added successfully!",
+    );
   });
 
   test("a session that another tab finds ended leaves the form too; another member who logs in there gets none of it", async ({

@@ -7,6 +7,7 @@ import { FormErrors } from "../../components/form/form-errors.tsx";
 import { type Rules, useCheckedForm } from "../../components/form/use-checked-form.ts";
 import { toast } from "../../components/toast/toasts.ts";
 import { useDraft } from "../../use-draft.ts";
+import { isLoggedOut, useLoggedOut } from "../accounts/logged-out.tsx";
 import styles from "./add-place.module.css";
 import { type KnownPlace, SimilarPlaces } from "./similar-places.tsx";
 
@@ -62,6 +63,8 @@ export function AddPlaceForm<T>(props: AddPlaceFormProps<T>) {
       props.onAdded(outcome);
     },
     explain: (error) => {
+      // Said at the button.
+      if (isLoggedOut(error)) return { title: undefined, fields: {} };
       // Without a response no existing place can be named.
       const inTheWay =
         error instanceof ApiFailure && error.body != null && props.placeInTheWay(error.body);
@@ -71,18 +74,37 @@ export function AddPlaceForm<T>(props: AddPlaceFormProps<T>) {
     },
   });
 
+  const formRef = useRef<HTMLFormElement>(null);
+  const loggedOut = useLoggedOut(workplaceFormTexts.stopped, () =>
+    formRef.current?.requestSubmit(),
+  );
+
   return (
-    <form className={styles.form} {...formProps} onChange={saveDraft}>
-      <FormErrors summary={summary} />
-      {props.children({
-        field,
-        valueOf: (field) => draft?.get(field) ?? (field === "name" ? name : undefined),
-        valuesOf: (field) => draft?.getAll(field) ?? [],
-      })}
-      {similar.length > 0 && <SimilarPlaces ref={noticeRef} places={similar} />}
-      <SubmitButton sending={isSending} sendingText="Adding…">
-        {similar.length > 0 && summary === null ? props.noneOfThese : props.buttonText}
-      </SubmitButton>
-    </form>
+    <>
+      <form
+        ref={formRef}
+        className={styles.form}
+        {...formProps}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (loggedOut.isOver) loggedOut.ask();
+          else formProps.onSubmit(event);
+        }}
+        onChange={saveDraft}
+      >
+        <FormErrors summary={summary} />
+        {props.children({
+          field,
+          valueOf: (field) => draft?.get(field) ?? (field === "name" ? name : undefined),
+          valuesOf: (field) => draft?.getAll(field) ?? [],
+        })}
+        {similar.length > 0 && <SimilarPlaces ref={noticeRef} places={similar} />}
+        {loggedOut.alert}
+        <SubmitButton sending={isSending} sendingText="Adding…">
+          {similar.length > 0 && summary === null ? props.noneOfThese : props.buttonText}
+        </SubmitButton>
+      </form>
+      {loggedOut.dialog}
+    </>
   );
 }

@@ -6,9 +6,9 @@ import { Button, SubmitButton } from "../../../components/button/button.tsx";
 import { ConfirmDialog } from "../../../components/confirm-dialog/confirm-dialog.tsx";
 import { FormErrors } from "../../../components/form/form-errors.tsx";
 import { RatingInput } from "../../../components/rating-input/rating-input.tsx";
-import { keepWhileWriting, useSession } from "../../../session.ts";
+import { useSession } from "../../../session.ts";
 import type { FormDraft } from "../../../use-draft.ts";
-import { useLoggedOut } from "./logged-out.tsx";
+import { useLoggedOut } from "../../accounts/logged-out.tsx";
 import { ReviewCheck } from "../../review-check/review-check.tsx";
 import { AnonymousField } from "./anonymous-field.tsx";
 import type { Conflict } from "./conflicts.ts";
@@ -105,9 +105,8 @@ export function ReviewForm<Fields extends object>({
   const isPublic = review !== undefined && review.publish === undefined;
   const editedAt = changed.length > 0 ? openedAt : review?.editedAt;
 
-  useEffect(keepWhileWriting, []);
-  const { goOn } = stoppedTexts;
-  const loggedOut = useLoggedOut(review ? goOn.save : goOn.post, again);
+  const { goOn, loggedOut: said } = stoppedTexts;
+  const loggedOut = useLoggedOut({ said, goOn: review ? goOn.save : goOn.post }, again);
 
   return (
     <>

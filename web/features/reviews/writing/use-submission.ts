@@ -4,11 +4,13 @@ import { ApiFailure } from "../../../api.ts";
 import { explainFailure } from "../../../checking.ts";
 import type { Checked } from "../../../components/form/check-input.ts";
 import { useCheckedForm } from "../../../components/form/use-checked-form.ts";
+import { isLoggedOut } from "../../accounts/logged-out.tsx";
 import { type Asked, useReviewCheck } from "../../review-check/use-review-check.ts";
 import { type Conflict, conflictIn } from "./conflicts.ts";
 import type { FieldName } from "./form-fields.ts";
 import type { Review } from "../reviewed-kinds.ts";
 
+/** It is said at the button. */
 const nothing = { title: undefined, fields: {} };
 
 interface Sent {
@@ -71,9 +73,8 @@ export function useSubmission<Fields extends object>(
       }
     },
     explain: (error) => {
-      const { status, code } = error instanceof ApiFailure ? error : {};
-      // Said at the button: see LoggedOut.
-      if (code === "session_expired" || code === "not_logged_in") return nothing;
+      const { status } = error instanceof ApiFailure ? error : {};
+      if (isLoggedOut(error)) return nothing;
       // The same of Offline.
       if (status === 0 && !navigator.onLine) {
         setOffline(true);

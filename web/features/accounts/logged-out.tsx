@@ -1,29 +1,35 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
-import { stoppedTexts } from "@locumark/contract/review-form-texts";
-import { Button } from "../../../components/button/button.tsx";
-import { useSession } from "../../../session.ts";
+import { Button } from "../../components/button/button.tsx";
+import { ApiFailure } from "../../api.ts";
+import { keepWhileWriting, useSession } from "../../session.ts";
 import { LogInDialog } from "./log-in-dialog.tsx";
-import styles from "./review-form.module.css";
+
+/** Whether a call failed since its member's session is over, which the alert at the button says. */
+export const isLoggedOut = (error: unknown): boolean =>
+  error instanceof ApiFailure &&
+  (error.code === "session_expired" || error.code === "not_logged_in");
 
 /**
  * At the button of a form whose member's session has ended while it was being written in: the form stays, and is sent once
  * the same member has logged in again.
+ * @param texts what the alert says, and the button that asks for the password
  */
-export function useLoggedOut(goOnText: string, send: () => void) {
+export function useLoggedOut(texts: { said: string; goOn: string }, send: () => void) {
   const { isOver, user } = useSession();
   const [isAsking, setAsking] = useState(false);
+  useEffect(keepWhileWriting, []);
   return {
     isOver,
     /** Asks for the password. */
     ask: () => setAsking(true),
     alert: isOver && (
-      <div role="alert" className={styles.draft}>
+      <div role="alert" className="notice apart">
         <p>
-          <strong>{stoppedTexts.loggedOut}</strong>
+          <strong>{texts.said}</strong>
         </p>
         <Button look="secondary" onClick={() => setAsking(true)}>
-          {goOnText}
+          {texts.goOn}
         </Button>
       </div>
     ),
@@ -31,7 +37,7 @@ export function useLoggedOut(goOnText: string, send: () => void) {
     dialog: isOver && isAsking && user && (
       <LogInDialog
         email={user.email}
-        buttonText={goOnText}
+        buttonText={texts.goOn}
         onLoggedIn={() => {
           // The form sends it only once it knows.
           flushSync(() => setAsking(false));

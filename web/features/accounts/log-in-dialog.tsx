@@ -2,15 +2,15 @@ import { useId, useLayoutEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { accountFormTexts } from "@locumark/contract/account-texts";
 import type { LoginInput } from "@locumark/contract/accounts";
-import { ApiFailure } from "../../../api.ts";
-import { explainFailure } from "../../../checking.ts";
-import { Button, SubmitButton } from "../../../components/button/button.tsx";
-import styles from "../../../components/confirm-dialog/confirm-dialog.module.css";
-import { TextInput } from "../../../components/field/text-input.tsx";
-import { FormErrors } from "../../../components/form/form-errors.tsx";
-import { useCheckedForm } from "../../../components/form/use-checked-form.ts";
-import { paths } from "../../../paths.ts";
-import { logInAgain } from "../../../session.ts";
+import { ApiFailure } from "../../api.ts";
+import { explainFailure } from "../../checking.ts";
+import { Button, SubmitButton } from "../../components/button/button.tsx";
+import styles from "../../components/confirm-dialog/confirm-dialog.module.css";
+import { TextInput } from "../../components/field/text-input.tsx";
+import { FormErrors } from "../../components/form/form-errors.tsx";
+import { useCheckedForm } from "../../components/form/use-checked-form.ts";
+import { paths } from "../../paths.ts";
+import { logInAgain } from "../../session.ts";
 
 const texts = accountFormTexts.logIn;
 
