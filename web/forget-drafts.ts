@@ -15,13 +15,19 @@ export const hasDrafts = (): boolean =>
     (key) => isDraft(key) || key === "visitor-drafts",
   );
 
-/** On log-out: the next user of this machine may be someone else. */
-export function deleteAllDrafts({ tabOnly }: { tabOnly: boolean }): void {
-  deleteStored("tab", isDraft);
-  if (tabOnly) return;
-  deleteStored("browser", isDraft);
-  store("logged-out", "yes");
-  store("logged-out", null);
+/**
+ * On log-out: the next user of this machine may be someone else.
+ * @returns whether there were any
+ */
+export function deleteAllDrafts({ tabOnly }: { tabOnly: boolean }): boolean {
+  const areas = tabOnly ? (["tab"] as const) : (["tab", "browser"] as const);
+  const hadAny = areas.some((area) => listStored(area).some(isDraft));
+  for (const area of areas) deleteStored(area, isDraft);
+  if (!tabOnly) {
+    store("logged-out", "yes");
+    store("logged-out", null);
+  }
+  return hadAny;
 }
 
 /** On log-in, in case another user's session has ended in this tab before. What the browser keeps waits for its account. */

@@ -222,17 +222,24 @@ export function begin(
   replaceSession(session);
 }
 
-/** The server has ended the session already, e.g. with the account. */
-export function clearSession(): void {
+/**
+ * The server has ended the session already, e.g. with the account.
+ * @returns whether drafts were deleted
+ */
+export function clearSession(): boolean {
   const tabOnly = isTabOnly();
   clearToken();
   clearSignUp();
-  deleteAllDrafts({ tabOnly });
+  return deleteAllDrafts({ tabOnly });
 }
 
-/** Removes the session here even when the server cannot be reached; it then expires by itself. */
-export async function logOut(): Promise<void> {
+/**
+ * Removes the session here even when the server cannot be reached; it then expires by itself.
+ * @returns whether drafts were deleted
+ */
+export async function logOut(): Promise<boolean> {
   const told = call("POST /api/auth/logout", {});
-  clearSession();
+  const hadDrafts = clearSession();
   await told.catch(() => undefined);
+  return hadDrafts;
 }

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it, onTestFinished } from "vitest";
+import { sessionTexts } from "@locumark/contract/session-texts";
 import { reviewFormTexts } from "@locumark/contract/review-form-texts";
 import { callAs, makeMember, type Member } from "../members.ts";
 import { addAgency, addWorkplace, agencyPath, placePath, postReview } from "../reviews-fixture.ts";
@@ -159,7 +160,7 @@ it("logging out deletes all drafts, including a message to the team", async () =
   expect(drafts()).toHaveLength(3);
   await page.press(member.name);
   await page.press("Logout");
-  await page.see("Successfully logged out!");
+  await page.see(`${sessionTexts.loggedOut} ${sessionTexts.draftsDeleted}`);
   expect(drafts()).toEqual([]);
 });
 

@@ -36,8 +36,8 @@ function AccountMenu() {
   useEffect(() => closeWhenLeft(detailsRef), []);
 
   async function leave(): Promise<void> {
-    await logOut();
-    toast.success(sessionTexts.loggedOut);
+    const { loggedOut, draftsDeleted } = sessionTexts;
+    toast.success((await logOut()) ? `${loggedOut} ${draftsDeleted}` : loggedOut);
     await navigate(paths.home());
   }
 
