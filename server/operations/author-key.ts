@@ -1,4 +1,5 @@
 import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import type { Config } from "../config.ts";
 import {
   addKey,
@@ -9,7 +10,8 @@ import {
 } from "../database/author-keys.ts";
 import { type Database, openDatabase } from "../database/database.ts";
 import { countSealed, resealSome } from "../features/authorship/renew-seals.ts";
-import { lockData } from "../platform/data-lock.ts";
+import { secondMs } from "../platform/clock.ts";
+import { lockCommand, lockData } from "../platform/data-lock.ts";
 import { runOperation, UsageFault } from "./run-operation.ts";
 
 type Needs = Pick<Config, "authorKeyFile" | "backupKeepDays" | "dataDirectory" | "databaseUrl">;
@@ -79,17 +81,25 @@ export function exportKeys({ authorKeyFile }: Needs, target: string, print: Prin
   );
 }
 
+/** Other processes look each second whether everything has changed, and then read the file of keys again. */
+const noticedMs = 3 * secondMs;
+
 /**
- * Seals everything again with a new key, while no site is running. Killed in the middle it is run again, and goes on.
+ * Seals everything again with a new key. On PostgreSQL the site's processes that read the same file may be running; the
+ * embedded database has one process at a time. Killed in the middle it is run again, and goes on.
  * @param atOnce how many rows of a table one transaction reseals
  * @throws an error with a sentence for the operator
  */
 export async function rotateKeys(config: Needs, print: Print, atOnce = 500): Promise<void> {
-  const lock = lockData(config.dataDirectory, { shared: false });
+  const isShared = config.databaseUrl !== undefined;
+  const locks = [lockData(config.dataDirectory, { shared: isShared })];
   try {
+    // Two would each add a key, and one of them would be lost.
+    locks.push(lockCommand(config.dataDirectory, "rotation"));
     const database = await openCurrent(config);
     try {
       const number = await takeNewKey(database, config.authorKeyFile, print);
+      if (isShared) await wait(noticedMs);
       let resealed = 0;
       for (;;) {
         const rows = await database.commit((transaction) => resealSome(transaction, atOnce), {
@@ -110,13 +120,13 @@ export async function rotateKeys(config: Needs, print: Print, atOnce = 500): Pro
       await database.close();
     }
   } finally {
-    lock.release();
+    for (const lock of locks) lock.release();
   }
 }
 
 /** Adds a key, unless an earlier rotation that did not finish has. @returns its number */
 async function takeNewKey(database: Database, file: string, print: Print): Promise<number> {
-  const { authorKeys, read, write } = database;
+  const { authorKeys, read } = database;
   if (authorKeys.fault !== undefined) throw new Error(authorKeys.fault);
   const { newest } = authorKeys.ring;
   const left = total(await countSealed(read)) - total(await countSealed(read, newest));
@@ -131,14 +141,17 @@ async function takeNewKey(database: Database, file: string, print: Print): Promi
       ? `Key ${number} was in the file already, and this database did not use it yet.`
       : `Key ${number} was added to ${file}.`,
   );
-  await knowKey(write, file);
+  await database.commit(async (transaction) => {
+    await knowKey(transaction, file);
+    transaction.noted.everything = true;
+  });
   await authorKeys.load(read);
   return number;
 }
 
 const usage = `npm run author-key -- check        says whether the keys fit the database, and what is sealed with each
 npm run author-key -- export FILE  writes a copy, to be kept in another place
-npm run author-key -- rotate       seals everything again with a new key; stop the site first`;
+npm run author-key -- rotate       seals everything again with a new key; stop the site first, unless it is on PostgreSQL`;
 
 if (import.meta.main) {
   await runOperation(usage, async ({ words, print, readConfig }) => {

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from "no
 import path from "node:path";
 import { openFileLock } from "./database/file-lock.ts";
 
-/** Another site has the data directory; the message is for the operator. */
+/** Another site or command has the data directory; the message is for the operator. */
 class DataInUse extends Error {}
 
 export interface DataLock {
@@ -18,14 +18,28 @@ export interface DataLock {
 export function lockData(directory: string, options: { shared: boolean }): DataLock {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   closeToOthers(directory);
-  const file = path.join(directory, "in-use");
-  // SQLite would create it readable to all, and its journal inherits the mode.
-  if (!existsSync(file)) writeFileSync(file, "", { mode: 0o600, flag: "a" });
-  const lock = openFileLock(file, options);
+  const lock = lockFile(path.join(directory, "in-use"), options);
   if (lock) return lock;
   throw new DataInUse(
     `another site is running on the data directory ${directory}. Stop it first, or give this one a DATA_DIR of its own.`,
   );
+}
+
+/**
+ * Locks out a second command of this name, whether or not a site is running.
+ * @param directory exists
+ * @throws DataInUse
+ */
+export function lockCommand(directory: string, name: string): DataLock {
+  const lock = lockFile(path.join(directory, `${name}-in-use`), { shared: false });
+  if (lock) return lock;
+  throw new DataInUse(`another ${name} is running on the data directory ${directory}.`);
+}
+
+function lockFile(file: string, options: { shared: boolean }): DataLock | undefined {
+  // SQLite would create it readable to all, and its journal inherits the mode.
+  if (!existsSync(file)) writeFileSync(file, "", { mode: 0o600, flag: "a" });
+  return openFileLock(file, options);
 }
 
 /**

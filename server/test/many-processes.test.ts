@@ -1,16 +1,20 @@
 // On both engines: locks: several processes on one database.
+import { writeFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { formatKeys } from "../database/author-keys.ts";
 import { notePlaces } from "../database/changes.ts";
 import { exampleRegister } from "../features/registers/test/example-rows.ts";
 import { openDueNotices } from "../features/notices/open-due-notices.ts";
+import { checkKeys } from "../operations/author-key.ts";
 import { actionsOf, ask, complete, prepare, send } from "./notices.ts";
+import { environmentOf, needsAt, outcomeOf, runCommand } from "./operations.ts";
 import { review } from "./reviews.ts";
 import { type Member, startTestSite, type TestSite } from "./test-site.ts";
 import { makeDatabasePlace, onPostgres } from "./test-database.ts";
 
 /** Three sites on one database, like three processes. */
 async function startThree(options: Parameters<typeof startTestSite>[0] = {}): Promise<TestSite[]> {
-  const place = await makeDatabasePlace();
+  const place = options.place ?? (await makeDatabasePlace());
   return await Promise.all([1, 2, 3].map(() => startTestSite({ ...options, place })));
 }
 
@@ -180,5 +184,146 @@ describe.runIf(onPostgres())("several processes on one database", () => {
       .where("id", "=", workplace._id)
       .executeTakeFirstOrThrow();
     expect(row).toEqual({ review_count: 30, rating_sum: 165 });
+  });
+});
+
+describe.runIf(onPostgres())("several processes with one author key", () => {
+  type Three = [TestSite, TestSite, TestSite];
+
+  const post = async (site: TestSite, as: Member, workplaceId: string) =>
+    await site.call("POST", "/api/workplace-review", {
+      as,
+      body: { ...review, workplaceId, isAnonymous: true },
+    });
+  const edit = async (site: TestSite, as: Member, id: string, rating: number) =>
+    await site.call("PUT", `/api/workplace-review/${id}`, {
+      as,
+      body: { rating, payRate: 20 + rating },
+    });
+  const listOwn = async (site: TestSite, as: Member) =>
+    await site.call("GET", "/api/my-workplace-reviews", { as });
+
+  /** Of each process: what it lists of a place, and what of it and of all it tells this member to be theirs. */
+  const tellOwn = (sites: TestSite[], as: Member, workplaceId: string) =>
+    Promise.all(
+      sites.map(async (site) => {
+        const url = `/api/workplace-reviews?workplaceId=${workplaceId}` as const;
+        const { body } = await site.call("GET", url, { as });
+        return {
+          listed: body.map(({ rating }) => rating),
+          theirs: body.filter(({ isOwner }) => isOwner).map(({ _id }) => _id),
+          own: (await listOwn(site, as)).body.map(({ _id }) => _id),
+        };
+      }),
+    );
+  const three = <Item>(item: Item): Item[] => [item, item, item];
+
+  test("a member posts on one, edits on the second and is forgotten on the third, and each tells whose the review is", async () => {
+    const sites = (await startThree()) as Three;
+    const [first, second, third] = sites;
+    const as = await first.member();
+    const { _id: workplaceId } = await first.workplace();
+    const { _id: id } = (await post(first, as, workplaceId)).body.review;
+    expect((await edit(second, as, id, 3)).status).toBe(200);
+    const [theirs, listed] = [[id], [3]];
+    expect(await tellOwn(sites, as, workplaceId)).toEqual(three({ listed, theirs, own: theirs }));
+
+    const forgotten = await third.call("POST", `/api/workplace-review/${id}/forget`, { as });
+    expect(forgotten.status).toBe(200);
+    expect(await tellOwn(sites, as, workplaceId)).toEqual(three({ listed, theirs: [], own: [] }));
+    for (const site of sites) {
+      expect((await edit(site, as, id, 9)).status).toBe(403);
+      expect((await post(site, as, workplaceId)).body).toMatchObject({ code: "reviewed_recently" });
+    }
+  });
+
+  test("an account that is erased on one is nobody on the others, and its review is nobody's", async () => {
+    const sites = (await startThree()) as Three;
+    const [first, second, third] = sites;
+    const [as, other] = (await first.members(2)) as [Member, Member];
+    const { _id: workplaceId } = await first.workplace();
+    const { _id: id } = (await post(first, as, workplaceId)).body.review;
+    expect((await edit(second, as, id, 3)).status).toBe(200);
+    const body = { password: as.password, reviews: "keep" };
+    expect((await third.call("POST", "/api/profile/deletion", { as, body })).status).toBe(204);
+    for (const site of sites) expect((await listOwn(site, as)).status).toBe(401);
+    expect(await tellOwn(sites, other, workplaceId)).toEqual(
+      three({ listed: [3], theirs: [], own: [] }),
+    );
+    const { sealed_author: sealed } = await first.site.database.read
+      .selectFrom("reviews")
+      .select("sealed_author")
+      .executeTakeFirstOrThrow();
+    expect(sealed).toBeNull();
+  });
+
+  test("while the key is rotated, people post, edit and list their reviews on all; one with another key refuses", async () => {
+    const place = await makeDatabasePlace();
+    const sites = (await startThree({ place })) as Three;
+    const [first] = sites;
+    const idle = await startTestSite({ place });
+    const members = await first.members(6);
+    const { _id: workplaceId } = await first.workplace();
+    const list = `/api/workplace-reviews?workplaceId=${workplaceId}` as const;
+    const posted = await Promise.all(members.map((as) => post(first, as, workplaceId)));
+    const ids = posted.map(({ body }) => body.review._id);
+
+    const rotation = runCommand("author-key", ["rotate"], {
+      ...process.env,
+      ...environmentOf(place),
+    });
+    const statuses: Record<"post" | "edit" | "list" | "own", Set<number>> = {
+      post: new Set(),
+      edit: new Set(),
+      list: new Set(),
+      own: new Set(),
+    };
+    let rounds = 0;
+    let isOver = false;
+    const outcome = outcomeOf(rotation).finally(() => (isOver = true));
+    const perform = async (site: TestSite, index: number) => {
+      const [as, id] = [members[index]!, ids[index]!];
+      const { _id: elsewhere } = await site.workplace();
+      statuses.post.add((await post(site, as, elsewhere)).status);
+      statuses.edit.add((await edit(site, as, id, 1 + (rounds % 10))).status);
+      statuses.own.add((await listOwn(site, as)).status);
+      statuses.list.add((await site.call("GET", list, { as })).status);
+    };
+    for (; !isOver; rounds += 1) {
+      await Promise.all(members.map((_, index) => perform(sites[(index + rounds) % 3]!, index)));
+    }
+    const { status, stdout } = await outcome;
+    expect([status, stdout]).toEqual([0, expect.stringContaining("sealed with key 2")]);
+    expect(rounds).toBeGreaterThan(1);
+    expect(statuses).toEqual({
+      post: new Set([201]),
+      edit: new Set([200]),
+      list: new Set([200]),
+      own: new Set([200]),
+    });
+    const said: string[] = [];
+    expect(await checkKeys(needsAt(place), (line) => said.push(line))).toBe(true);
+    expect(said.join("\n")).toMatch(/Sealed with key 1: reviews 0, details 0, marks 0/);
+    // One that has had nothing to seal has read the file again all the same.
+    const { body: idly } = await idle.call("GET", list, { as: members[0]! });
+    expect(idly.filter(({ isOwner }) => isOwner).map(({ _id }) => _id)).toEqual([ids[0]]);
+    const lastRating = 1 + ((rounds - 1) % 10);
+    for (const [index, as] of members.entries()) {
+      const last = (await listOwn(first, as)).body.at(-1);
+      expect([last?.rating, last?.payRate]).toEqual([lastRating, 20 + lastRating]);
+      const own = (await tellOwn(sites, as, workplaceId)).map((told) => told.own);
+      expect(own).toEqual(three(own[0]));
+      expect([own[0]?.length, own[0]?.at(-1)]).toEqual([rounds + 1, ids[index]]);
+    }
+
+    const { authorKeyFile = "" } = await makeDatabasePlace();
+    const keys = new Map([1, 2].map((number) => [number, Buffer.alloc(32, number)]));
+    writeFileSync(authorKeyFile, formatKeys(keys), { mode: 0o600 });
+    const stranger = await startTestSite({ place: { ...place, authorKeyFile } });
+    const [as] = members as [Member];
+    const another = (await first.workplace())._id;
+    expect((await post(stranger, as, another)).body).toMatchObject({ code: "author_key_missing" });
+    expect((await edit(stranger, as, ids[0]!, 5)).status).toBe(503);
+    expect((await post(first, as, another)).status).toBe(201);
   });
 });

@@ -22,19 +22,18 @@ const listNewerKeys = (reader: Reader) =>
   reader.selectFrom("author_keys").where("number", ">", reader.authorKeys.ring.newest);
 
 /** For what is sealed in a row that is there already. @throws Problem 503 as below */
-export async function refuseNewerKeys(transaction: WritingTransaction): Promise<void> {
+export async function takeNewerKeys(transaction: WritingTransaction): Promise<void> {
   const newer = await listNewerKeys(transaction).select("number").executeTakeFirst();
-  if (newer) await refuseOldKey(transaction);
+  if (newer) await readKeysAgain(transaction);
 }
 
 /**
- * Nothing is sealed or counted with a key that is no longer the newest. The file is read again, so that with the new key in
- * it the next call succeeds.
- * @throws Problem 503
+ * Nothing is sealed or counted with a key that is no longer the newest: the file is read again.
+ * @throws Problem 503 if the newest key is not in it
  */
-async function refuseOldKey(reader: Reader): Promise<never> {
+async function readKeysAgain(reader: Reader): Promise<void> {
   await reader.authorKeys.load(reader);
-  throw authorKeyMissing();
+  if (reader.authorKeys.fault !== undefined) throw authorKeyMissing();
 }
 
 /**
@@ -65,7 +64,9 @@ export async function leaveMark(
         .where(({ exists, not }) => not(exists(listNewerKeys(transaction).select("number")))),
     )
     .executeTakeFirst();
-  if (Number(left.numInsertedOrUpdatedRows) === 0) await refuseOldKey(transaction);
+  if (Number(left.numInsertedOrUpdatedRows) > 0) return;
+  await readKeysAgain(transaction);
+  await leaveMark(transaction, words, mark);
 }
 
 /** What a mark becomes that an older key has sealed. */
@@ -140,6 +141,10 @@ export async function findNumbered(
       ring.tagsOf([...words, first + index]),
     );
     const found = await listTagged(reader, numbers.flat(), rowsWith);
+    if (!found) {
+      await readKeysAgain(reader);
+      return await findNumbered(reader, words, rowsWith);
+    }
     const free = numbers.findIndex((tags) => tags.every((tag) => !found.has(tag)));
     const used = free < 0 ? numbers : numbers.slice(0, free);
     written.push(...used.flat().flatMap((tag) => found.get(tag) ?? []));
@@ -147,17 +152,18 @@ export async function findNumbered(
   }
 }
 
+/** @returns nothing where the database knows a newer key */
 async function listTagged(
   reader: Reader,
   tags: readonly string[],
   rowsWith: RowsWith,
-): Promise<Map<string, string | null>> {
+): Promise<Map<string, string | null> | undefined> {
   const noId = sql<string | null>`null`.as("id");
   const found = await rowsWith(tags)
     .unionAll(reader.selectFrom("author_marks").select(["tag", noId]).where("tag", "in", tags))
     .unionAll(listNewerKeys(reader).select(["fingerprint as tag", noId]))
     .execute();
-  if (found.some(({ tag }) => !tags.includes(tag))) await refuseOldKey(reader);
+  if (found.some(({ tag }) => !tags.includes(tag))) return undefined;
   return new Map(found.map(({ tag, id }) => [tag, id]));
 }
 

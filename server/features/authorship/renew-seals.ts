@@ -9,7 +9,8 @@ import { resealDetails } from "./seal-details.ts";
 
 /*
  * What a rotation has to do: open all that older keys have sealed, and seal it with the newest. A sealed value begins with
- * the number of its key and a dot.
+ * the number of its key and a dot. A site may be running: what it changes between reading and writing is left for the next
+ * turn.
  */
 
 /** What has sealed values: the table of each, and the column that says with which key. */
@@ -72,6 +73,7 @@ const reseal: Record<Kind, (transaction: WritingTransaction, atMost: number) => 
         .updateTable("reviews")
         .set(resign(transaction.authorKeys, review))
         .where("id", "=", review.id)
+        .where("sealed_author", "=", review.sealed_author)
         .execute();
     }
     return reviews.length;
@@ -88,6 +90,7 @@ const reseal: Record<Kind, (transaction: WritingTransaction, atMost: number) => 
         .updateTable("reviews")
         .set({ sealed_details: resealDetails(transaction.authorKeys, id, sealed ?? "") })
         .where("id", "=", id)
+        .where("sealed_details", "=", sealed)
         .execute();
     }
     return reviews.length;
@@ -104,6 +107,7 @@ const reseal: Record<Kind, (transaction: WritingTransaction, atMost: number) => 
         .updateTable("author_marks")
         .set(resealMark(transaction.authorKeys.ring, mark))
         .where("key", "=", key)
+        .where("sealed", "=", mark.sealed)
         .execute();
     }
     return marks.length;
@@ -120,6 +124,7 @@ const reseal: Record<Kind, (transaction: WritingTransaction, atMost: number) => 
         .updateTable("shifts")
         .set(resealShift(transaction.authorKeys, shift))
         .where("id", "=", shift.id)
+        .where("sealed", "=", shift.sealed)
         .execute();
     }
     return shifts.length;
@@ -136,6 +141,7 @@ const reseal: Record<Kind, (transaction: WritingTransaction, atMost: number) => 
         .updateTable("second_factors")
         .set({ secret: resealSecret(transaction.authorKeys, accountId, secret) })
         .where("account_id", "=", accountId)
+        .where("secret", "=", secret)
         .execute();
     }
     return factors.length;
@@ -152,6 +158,7 @@ const reseal: Record<Kind, (transaction: WritingTransaction, atMost: number) => 
         .updateTable("notices")
         .set({ sealed_answer: resealAnswer(transaction.authorKeys, id, sealed ?? "") })
         .where("id", "=", id)
+        .where("sealed_answer", "=", sealed)
         .execute();
     }
     return notices.length;

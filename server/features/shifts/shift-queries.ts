@@ -7,12 +7,7 @@ import type { ShiftsTable } from "../../database/tables/shift-tables.ts";
 import type { Words } from "../../platform/key-ring.ts";
 import { Problem } from "../../platform/problem.ts";
 import { randomId, randomKey } from "../../platform/tokens.ts";
-import {
-  deleteMarks,
-  findNumbered,
-  leaveMark,
-  refuseNewerKeys,
-} from "../authorship/mark-queries.ts";
+import { deleteMarks, findNumbered, leaveMark, takeNewerKeys } from "../authorship/mark-queries.ts";
 
 /*
  * A person's own shifts. Like a review's author, their owner is sealed with keys that are not in the database, and all that
@@ -137,7 +132,7 @@ export async function replaceShift(
   shift: ReturnType<typeof openShift>,
   remindOn: string | null,
 ): Promise<void> {
-  await refuseNewerKeys(transaction);
+  await takeNewerKeys(transaction);
   await transaction
     .updateTable("shifts")
     .set({ ...seal(transaction.authorKeys, shift), remind_on: remindOn })
