@@ -70,6 +70,15 @@ test("the new address is confirmed first, the old one told without it, and other
   expect(told).not.toContain("new.example");
 });
 
+test("the second factor is asked for again at the desk once the address has changed", async () => {
+  const site = await startTestSite();
+  const staff = await site.staff("admin");
+  const isOpen = async () => (await site.call("GET", "/api/desk", { as: staff })).body.isOpen;
+  expect(await isOpen()).toBe(true);
+  await change(site, staff);
+  expect(await isOpen()).toBe(false);
+});
+
 test("it takes the password, and another address than the present one", async () => {
   const site = await startTestSite();
   const member = await site.member();

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { agencyReview, review } from "../../test/reviews.ts";
 import { startTestSite } from "../../test/test-site.ts";
 import { remove, restore } from "../moderation/test/at-desk.ts";
+import { shift } from "./test/shift.ts";
 
 test("a member's own shifts are a private CSV: what is overdue first, formulas as text, others' shifts never", async () => {
   const site = await startTestSite();
@@ -67,5 +68,16 @@ test.each(["names-a-person", "another-place"] as const)(
     expect(await canUpdate()).toEqual([false]);
     await restore(site, id);
     expect(await canUpdate()).toEqual([true]);
+  },
+);
+
+test.each(["=1+1", "+1", "-1", "@SUM(A1)", " =1", "＝1"])(
+  "no cell begins a formula: %s",
+  async (place) => {
+    const site = await startTestSite();
+    const as = await site.member();
+    await site.call("POST", "/api/shifts", { as, body: { ...shift, place } });
+    const { text } = await site.call("GET", "/api/my-shifts.csv", { as });
+    expect(text).toContain(`,"'${place.trim()}",`);
   },
 );
