@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { closesForLunch, opensOnSaturday, readWeek, weeklyHours } from "./opening-hours.ts";
+import {
+  closesForLunch,
+  opensOnSaturday,
+  readWeek,
+  typicalTimes,
+  weeklyHours,
+  writeWeek,
+} from "./opening-hours.ts";
 import { hoursSource, openText, weekText } from "./opening-hours-texts.ts";
 
 const say = (text: string): string => {
@@ -58,11 +65,29 @@ describe("what is searched by", () => {
     ["Mo-Th 09:00-18:00; Fr 09:00-13:00,14:00-18:00", false, false],
     ["Mo-Fr 09:00-16:30,17:00-21:00; Sa,Su 10:00-16:00", true, false],
     ["Mo-Fr 06:00-09:00,10:00-18:00", false, false],
+    ["Mo-Fr 09:00-11:29,12:00-18:00", false, false],
+    ["Mo-Fr 09:00-11:30,12:00-18:00", false, true],
+    ["Mo-Fr 09:00-14:59,15:30-18:00", false, true],
+    ["Mo-Fr 09:00-15:00,15:30-18:00", false, false],
   ])("%s: open on Saturdays %s, closes for lunch %s", (text, isOnSaturday, hasLunch) => {
     expect([opensOnSaturday(readWeek(text)), closesForLunch(readWeek(text))]).toEqual([
       isOnSaturday,
       hasLunch,
     ]);
+  });
+
+  it("Saturday does not make days the typical ones", () => {
+    const week = readWeek("Mo,Tu 09:00-17:00; We,Th,Sa 10:00-16:00");
+    expect(typicalTimes(week)).toEqual([{ opens: 540, closes: 1020 }]);
+  });
+
+  it.each(["Mo-Fr 08:30-24:00; Sa 18:00-02:00; Su off", "Mo,We-Fr 09:00-13:00,14:00-18:00", ""])(
+    "is written as it was read: %s",
+    (text) => expect(writeWeek(readWeek(text))).toBe(text),
+  );
+
+  it("closes a day later at the hour at which it opens", () => {
+    expect(weeklyHours(readWeek("Mo-Su 09:00-09:00"))).toBe(168);
   });
 
   it("has no total where a day is unknown", () => {
