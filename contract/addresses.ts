@@ -25,6 +25,17 @@ export const chainPath = (slug: string): string => `/chains/${encodeName(slug)}`
 
 export const townPath = (slug: string): string => `/towns/${encodeName(slug)}`;
 
+/** Where the feeds of what can be followed are, by its kind. */
+export const feedFolders = {
+  workplace: "workplaces",
+  agency: "agencies",
+  chain: "chains",
+  town: "towns",
+} as const;
+
+export const feedPath = ({ kind, key }: { kind: keyof typeof feedFolders; key: string }): string =>
+  `/feeds/${feedFolders[kind]}/${encodeName(key)}`;
+
 /** Pages that are the same for all visitors and that search engines may index. */
 export const openPages = [
   "/",

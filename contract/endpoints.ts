@@ -4,6 +4,7 @@ import { agencyEndpoints } from "./endpoints/agency-calls.ts";
 import { claimEndpoints } from "./endpoints/claim-calls.ts";
 import { contactEndpoints } from "./endpoints/contact-calls.ts";
 import { deskEndpoints } from "./endpoints/desk-calls.ts";
+import { followingEndpoints } from "./endpoints/following-calls.ts";
 import { reportEndpoints } from "./endpoints/report-calls.ts";
 import { replyEndpoints } from "./endpoints/reply-calls.ts";
 import { noticeEndpoints } from "./endpoints/notice-calls.ts";
@@ -40,6 +41,7 @@ export const endpoints = {
   ...placeEndpoints,
   ...paymentEndpoints,
   ...shiftEndpoints,
+  ...followingEndpoints,
 } as const;
 
 export type Endpoints = typeof endpoints;

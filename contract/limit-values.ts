@@ -246,3 +246,11 @@ export const invoiceNumber = 40;
 export const remindAgainDays = 7;
 /** How long the link in such a mail works. */
 export const dueLinkDays = 60;
+/** Places, agencies, chains and towns that one person follows. */
+export const followedMax = 50;
+/** Reviews with a name that are listed of one of them at a time. */
+export const newsReviews = 10;
+/** Characters of a review that are told to those who follow its place. */
+export const newsExcerpt = 160;
+/** Nothing older is told to those who follow; what a feed has is half as old. */
+export const newsDays = 364;

@@ -12,6 +12,7 @@ import { deskItemLife } from "./features/desk/desk-life.ts";
 import { erasureLife } from "./features/erasures/erasure-life.ts";
 import { deleteExpiredMarks } from "./features/authorship/mark-queries.ts";
 import { evidenceLife } from "./features/evidence/evidence-life.ts";
+import { digestLife, followingLife } from "./features/following/follow-life.ts";
 import { mailLife, mailPreferenceLife } from "./features/mails/mail-life.ts";
 import { removalLife } from "./features/moderation/moderation-life.ts";
 import { noticeLife } from "./features/notices/notice-life.ts";
@@ -45,6 +46,7 @@ export const lives: Record<keyof Tables, Life> = {
   suspensions: goesWith("account", { notExported: "while it lasts nobody can log in" }),
   mails: mailLife,
   mail_preferences: mailPreferenceLife,
+  digests: digestLife,
   mail_requests: { ...nobodys("answered within seconds"), belongsTo: "address" },
   contact_messages: contactMessageLife,
   reports: reportLife,
@@ -55,6 +57,7 @@ export const lives: Record<keyof Tables, Life> = {
   notices: noticeLife,
   reviews: reviewLife,
   shifts: shiftLife,
+  followings: followingLife,
   author_marks: {
     ...nobodys("sealed: joined to nobody without the keys"),
     expires: deleteExpiredMarks,

@@ -15,6 +15,8 @@ import { contactRoutes } from "./features/contact/contact-routes.ts";
 import { deskRoutes } from "./features/desk/desk-routes.ts";
 import { apiDescriptionRoutes } from "./features/api-description/api-routes.ts";
 import { evidenceRoutes } from "./features/evidence/evidence-routes.ts";
+import { feedRoutes } from "./features/following/feed-routes.ts";
+import { followRoutes } from "./features/following/follow-routes.ts";
 import { reportRoutes } from "./features/reports/report-routes.ts";
 import { replyRoutes } from "./features/replies/reply-routes.ts";
 import { noticeRoutes } from "./features/notices/notice-routes.ts";
@@ -113,6 +115,7 @@ export async function createApp(
   await helpfulRoutes(app, site);
   paymentRoutes(app, site);
   shiftRoutes(app, site);
+  followRoutes(app, site);
   agencyRoutes(app, site);
   claimRoutes(app, site);
   replyRoutes(app, site);
@@ -130,6 +133,7 @@ export async function createApp(
   placeRoutes(app, site);
   contactRoutes(app, site);
   await mailPreferenceRoutes(app, site);
+  feedRoutes(app, site);
   refuseOtherMethodsOfCalls(app);
   if (options.pages) await siteRoutes(app, site);
 

@@ -16,6 +16,7 @@ import {
   raisedDailyLimits,
   withoutAuthorKeys,
 } from "./features/admin/describe-warnings.ts";
+import { startDigests } from "./features/following/queue-digests.ts";
 import { measure, serveMetrics } from "./features/metrics/serve-metrics.ts";
 import { type MailWorker, startMailWorker } from "./features/mails/run-mail-worker.ts";
 import { startNotices } from "./features/notices/open-due-notices.ts";
@@ -92,6 +93,7 @@ const backgroundJobs: readonly ((site: Site) => Repeating)[] = [
   startShowingPayments,
   startAskingAuthors,
   startReminding,
+  startDigests,
   startMorningMails,
 ];
 

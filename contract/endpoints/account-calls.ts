@@ -171,7 +171,8 @@ export const accountEndpoints = {
     answer: mailPreferences,
   },
   "PUT /api/profile/mail-preferences": {
-    summary: "Choose which emails that are not essential to get.",
+    summary:
+      "Choose which emails that are not essential to get. What the body leaves out stays as it was.",
     access: "member",
     body: mailPreferencesInput,
     bodyBytes: jsonBytesFor(100),

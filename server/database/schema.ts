@@ -27,6 +27,7 @@ import type {
   RemovalsTable,
   SuspensionsTable,
 } from "./tables/moderation-tables.ts";
+import type { DigestsTable, FollowingsTable } from "./tables/follow-tables.ts";
 import type { NoticesTable } from "./tables/notice-tables.ts";
 import type { FiguresTable } from "./tables/figure-tables.ts";
 import type { PaymentQuestionsTable } from "./tables/payment-tables.ts";
@@ -75,6 +76,7 @@ export interface Tables {
   claims: ClaimsTable;
   claimed_places: ClaimedPlacesTable;
   contact_messages: ContactMessagesTable;
+  digests: DigestsTable;
   desk_items: DeskItemsTable;
   desk_log: DeskLogTable;
   email_changes: EmailChangesTable;
@@ -91,6 +93,7 @@ export interface Tables {
   notices: NoticesTable;
   pay_figures: PayFiguresTable;
   figures: FiguresTable;
+  followings: FollowingsTable;
   payment_questions: PaymentQuestionsTable;
   changes: ChangesTable;
   jobs: JobsTable;

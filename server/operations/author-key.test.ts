@@ -35,6 +35,8 @@ async function leaveSite() {
   await site.call("PUT", `/api/workplace-review/${ids[0]!}`, { as, body: { isAnonymous: true } });
   await site.call("DELETE", `/api/workplace-review/${await post(true)}`, { as });
   expect((await site.call("POST", "/api/shifts", { as, body: shift })).status).toBe(201);
+  const items = [{ kind: "workplace", key: (await site.workplace())._id, since: "2026-11-19" }];
+  expect((await site.call("POST", "/api/following", { as, body: { items } })).status).toBe(200);
   const { database } = site.site;
   await database.write
     .insertInto("second_factors")
@@ -88,6 +90,7 @@ test("a rotation seals everything again, and nobody notices", async () => {
       "reviews.sealed_author",
       "reviews.sealed_details",
       "second_factors.secret",
+      "followings.sealed",
       "shifts.sealed",
     ]),
   );
@@ -210,6 +213,7 @@ test("a process with the file from before a rotation writes nothing with the old
     details: 0,
     marks: 0,
     shifts: 0,
+    following: 0,
     "second factors": 0,
     answers: 0,
   });
@@ -241,7 +245,7 @@ test("check names the keys of both and what is sealed with each, and its status 
       `${file} has key 1.`,
       "The database knows key 1.",
       expect.stringMatching(
-        /^Sealed with key 1: reviews 3, details 2, marks [1-9]\d*, shifts 1, second factors 1, answers 1\.$/,
+        /^Sealed with key 1: reviews 3, details 2, marks [1-9]\d*, shifts 1, following 1, second factors 1, answers 1\.$/,
       ),
       "The file fits this database.",
     ],
@@ -249,7 +253,7 @@ test("check names the keys of both and what is sealed with each, and its status 
   await rotateKeys(needsAt(place), () => {});
   const after = await check(place);
   expect(after.lines).toContain(
-    "Sealed with key 1: reviews 0, details 0, marks 0, shifts 0, second factors 0, answers 0.",
+    "Sealed with key 1: reviews 0, details 0, marks 0, shifts 0, following 0, second factors 0, answers 0.",
   );
   writeFileSync(file, formatKeys(new Map([[1, readKeyFile(file).get(1)!]])));
   const old = await check(place);

@@ -100,6 +100,15 @@ export async function giveEverything(
     const added = await site.call("POST", "/api/shifts", { as, body: { ...shift, ...more } });
     expect(added.status).toBe(201);
   }
+  const items = [
+    { kind: "workplace", key: workplaceId, since: "2026-11-19" },
+    { kind: "agency", key: agencyId, since: "2026-11-12" },
+  ];
+  expect((await site.call("POST", "/api/following", { as, body: { items } })).status).toBe(200);
+  const wishes = { digest: true, payments: false };
+  expect(
+    (await site.call("PUT", "/api/profile/mail-preferences", { as, body: wishes })).status,
+  ).toBe(200);
   const calendar = { showsPlace: true };
   expect((await site.call("POST", "/api/shifts/calendar", { as, body: calendar })).status).toBe(
     201,

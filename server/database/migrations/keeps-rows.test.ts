@@ -165,6 +165,7 @@ const putIn: Record<string, Record<string, [Row, Row]>> = {
       {},
     ],
   },
+  "0082-changed-figures": { figures: [{ changed: "" }, { changed: "" }] },
   "0067-sealed-answers": {
     notices: [{ sealed_answer: expect.any(String) }, { sealed_answer: expect.any(String) }],
   },

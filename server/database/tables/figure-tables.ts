@@ -3,6 +3,8 @@ export interface FiguresTable {
   scope: string;
   /** The first day of the month, as in `monthOnly`. */
   made_on: string;
+  /** What differs from the figures of the month before: "", "pay", "payments", or both with a space between them. */
+  changed: string;
   /** JSON: what the figures have taken of anonymous reviews, in bands, as counts (server/features/figures/add-figure-batches.ts). */
   taken: string;
   /** JSON: the payment record, as the contract has it; null while too few say anything of it. */

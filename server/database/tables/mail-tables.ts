@@ -13,6 +13,7 @@ export type SubjectMail =
   | "claim_revoked"
   | "confirm_new_email"
   | "data_complaint"
+  | "digest"
   | "email_changed"
   | "notice_defective"
   | "notice_kept"
@@ -81,11 +82,13 @@ export interface MailsTable {
   is_restored: Generated<number>;
 }
 
-/** What a member has said about mails that are not essential; without a row they are wanted. */
+/** What a member has said about mails that are not essential; without a row see `isWantedUnasked`. */
 export interface MailPreferencesTable {
   account_id: string;
   kind: OptionalMail;
   is_wanted: 0 | 1;
+  /** On which day, such as "2026-11-26"; null for what was said before that was stored. */
+  said_on: Generated<string | null>;
 }
 
 /** While there is a row, no mail is sent. */

@@ -154,7 +154,9 @@ test("everything stored about a person, in order, except the hashes of their sec
         expires_at: "2026-06-04T00:00:00.000Z",
       },
     ],
-    mail_preferences: [{ account_id: "account", kind: "replies", is_wanted: 0 }],
+    mail_preferences: [
+      { account_id: "account", kind: "replies", is_wanted: 0, said_on: "2026-05-31" },
+    ],
     mails: [
       {
         id: "mail",
@@ -382,7 +384,8 @@ test("everything stored about a person, in order, except the hashes of their sec
         deletedAt: "2026-06-04T00:00:00.000Z",
       },
     ],
-    optionalMails: { payments: true, replies: false, shifts: true },
+    optionalMails: { payments: true, replies: false, shifts: true, digest: false },
+    optionalMailsSaidOn: { replies: "2026-05-31" },
     mailsOfTheLastDay: [
       {
         about: "password changed",
@@ -464,6 +467,7 @@ test("everything stored about a person, in order, except the hashes of their sec
     ],
     shifts: [],
     shiftCalendar: null,
+    following: [],
   });
   expect(Object.keys(exported)).toEqual([
     "exportedAt",
@@ -476,6 +480,7 @@ test("everything stored about a person, in order, except the hashes of their sec
     "emailChanges",
     "mailsOfTheLastDay",
     "optionalMails",
+    "optionalMailsSaidOn",
     "messagesToTheTeam",
     "reports",
     "claims",
@@ -485,6 +490,7 @@ test("everything stored about a person, in order, except the hashes of their sec
     "agencyReviews",
     "shifts",
     "shiftCalendar",
+    "following",
   ]);
   expect(JSON.stringify(exported)).not.toContain("hash of");
   expect(JSON.stringify(exported)).not.toContain("somebody on the staff");

@@ -21,10 +21,10 @@ const sealedFor = (tag: string): Words => ["mark", tag];
 const listNewerKeys = (reader: Reader) =>
   reader.selectFrom("author_keys").where("number", ">", reader.authorKeys.ring.newest);
 
-/** For what is sealed in a row that is there already. @throws Problem 503 as below */
-export async function takeNewerKeys(transaction: WritingTransaction): Promise<void> {
-  const newer = await listNewerKeys(transaction).select("number").executeTakeFirst();
-  if (newer) await readKeysAgain(transaction);
+/** For what is sealed in a row that is there already, or found by one tag. @throws Problem 503 as below */
+export async function takeNewerKeys(reader: Reader): Promise<void> {
+  const newer = await listNewerKeys(reader).select("number").executeTakeFirst();
+  if (newer) await readKeysAgain(reader);
 }
 
 /**

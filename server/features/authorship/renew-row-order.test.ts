@@ -132,6 +132,8 @@ test("after a night, all that is written with a review stands in the order of ra
     const deleted = await post(site, "", as);
     await site.call("DELETE", `${ofWorkplaces.path}/${deleted.id}`, { as });
     expect((await site.call("POST", "/api/shifts", { as, body: shift })).status).toBe(201);
+    const items = [{ kind: "workplace", key: (await site.workplace())._id, since: "2026-11-19" }];
+    expect((await site.call("POST", "/api/following", { as, body: { items } })).status).toBe(200);
   }
   await night(site);
   const hidden = onPostgres() ? sql`xmin::text` : sql`''`;

@@ -4,7 +4,7 @@ import { dayMs, hourMs, toInstant } from "../../platform/clock.ts";
 import type { Site } from "../../site.ts";
 
 /**
- * Written by one person each: in the transaction that writes a review or changes or deletes one, or a shift of their own. What
+ * Written by one person each: in the transaction that writes a review or changes or deletes one, a shift of their own, or what they follow. What
  * was erased one after another, the account last, would be joined by its order in `erasures`.
  */
 export const ofAuthors = [
@@ -14,6 +14,7 @@ export const ofAuthors = [
   "waiting_places",
   "asked_deletions",
   "shifts",
+  "followings",
   "erasures",
 ] as const;
 

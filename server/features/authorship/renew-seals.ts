@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Selecting, WritingTransaction } from "../../database/database.ts";
+import { resealFollowing } from "../following/follow-queries.ts";
 import { resealAnswer } from "../notices/seal-answer.ts";
 import { resealShift } from "../shifts/shift-queries.ts";
 import { resealSecret } from "../staff/check-staff-code.ts";
@@ -19,6 +20,7 @@ const columns = {
   details: ["reviews", "sealed_details"],
   marks: ["author_marks", "sealed"],
   shifts: ["shifts", "sealed"],
+  following: ["followings", "sealed"],
   "second factors": ["second_factors", "secret"],
   answers: ["notices", "sealed_answer"],
 } as const;
@@ -128,6 +130,22 @@ const reseal: Record<Kind, (transaction: WritingTransaction, atMost: number) => 
         .execute();
     }
     return shifts.length;
+  },
+  async following(transaction, atMost) {
+    const rows = await transaction
+      .selectFrom("followings")
+      .select(["key", "tag", "sealed"])
+      .where(isOld("following", transaction))
+      .limit(atMost)
+      .execute();
+    for (const { key, ...sealed } of rows) {
+      await transaction
+        .updateTable("followings")
+        .set(resealFollowing(transaction.authorKeys, sealed))
+        .where("key", "=", key)
+        .execute();
+    }
+    return rows.length;
   },
   async "second factors"(transaction, atMost) {
     const factors = await transaction

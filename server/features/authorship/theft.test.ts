@@ -143,6 +143,7 @@ describe.each(hauls)("a thief of %s, without the key,", (_, steal) => {
             ids.filter((one) => anonymous.includes(one)).map((one) => `${table}: ${one}`),
           );
       expect(reachedFrom(accountId)).toEqual([]);
+      expect(haul.reach(accountId).map(({ table }) => table)).not.toContain("followings");
       expect(shifts.length).toBeGreaterThanOrEqual(9);
       for (const id of shifts) {
         expect(haul.reach(id).map(({ table }) => table)).toEqual(["shifts"]);

@@ -19,6 +19,7 @@ import { updatePayments } from "../payments/update-payments.ts";
 import { findTownsOfRated } from "../towns/town-queries.ts";
 import { type Amounts, gather, type Gathered, startGathering } from "./count-figure-amounts.ts";
 import { type CountedReview, listCounted, listReviewedAgencies } from "./figure-queries.ts";
+import { compareFigures } from "./compare-figures.ts";
 import { addCounts, type Counts, countOf, takeBatch } from "./add-figure-batches.ts";
 
 const marker = "pay-figures";
@@ -53,9 +54,10 @@ export async function renewFigures(site: Needs, { again = false } = {}): Promise
   // Figures count what was reported of payments before this month.
   await updatePayments(site);
   const made = await makeFigures(site, madeOn);
+  const figures = await compareFigures(read, made);
   await site.database.commit(async (transaction) => {
     if (!(await claimMonth(transaction, month)) && !again) return;
-    await replaceAll(transaction, made);
+    await replaceAll(transaction, { ...made, figures });
     transaction.noted.everything = true;
   });
 }
@@ -174,6 +176,7 @@ const storing =
     made.figures.push({
       scope,
       made_on: madeOn,
+      changed: "",
       taken: JSON.stringify(taken),
       payments: payments && JSON.stringify(payments),
       checked: isSaid ? checked : null,

@@ -4,6 +4,7 @@ import { adminMails } from "../admin/admin-mails.ts";
 import { claimMails } from "../claims/claim-mails.ts";
 import { contactMails } from "../contact/contact-mails.ts";
 import { deskMails } from "../desk/desk-mails.ts";
+import { followMails } from "../following/follow-mails.ts";
 import { moderationMails } from "../moderation/moderation-mails.ts";
 import { noticeMails } from "../notices/notice-mails.ts";
 import { paymentMails } from "../payments/payment-mails.ts";
@@ -21,6 +22,7 @@ export const subjectMails: Record<SubjectMail, ComposeSubjectMail> = {
   ...claimMails,
   ...contactMails,
   ...deskMails,
+  ...followMails,
   ...moderationMails,
   ...noticeMails,
   ...paymentMails,

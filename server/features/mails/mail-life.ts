@@ -1,6 +1,6 @@
 import type { Life } from "../../life.ts";
 import { listWritten } from "../authorship/author-queries.ts";
-import { findMailPreferences } from "./mail-preference-queries.ts";
+import { findMailPreferences, findWishDays } from "./mail-preference-queries.ts";
 
 export const mailLife: Life = {
   belongsTo: "account",
@@ -37,7 +37,10 @@ export const mailLife: Life = {
 
 export const mailPreferenceLife: Life = {
   belongsTo: "account",
-  exported: async (reader, { id }) => ({ optionalMails: await findMailPreferences(reader, id) }),
+  exported: async (reader, { id }) => ({
+    optionalMails: await findMailPreferences(reader, id),
+    optionalMailsSaidOn: await findWishDays(reader, id),
+  }),
   erased: "with the account",
   expires: "with the account",
 };

@@ -3,6 +3,7 @@ import { mailPreferenceTexts, optionalMails } from "@locumark/contract/mail-pref
 import { Problem } from "../../platform/problem.ts";
 import { serve } from "../../serve.ts";
 import type { Site } from "../../site.ts";
+import { todayOf } from "../shifts/shift-policy.ts";
 import { findAccount } from "../accounts/account-queries.ts";
 import { findMailPreferences, writeMailPreference } from "./mail-preference-queries.ts";
 import { readUnsubscribeToken } from "./sign-unsubscribe-links.ts";
@@ -16,7 +17,10 @@ export async function mailPreferenceRoutes(app: FastifyInstance, site: Site): Pr
   serve(app, site, "PUT /api/profile/mail-preferences", async ({ body, viewer }) => {
     return await site.database.commit(async (transaction) => {
       for (const kind of optionalMails) {
-        await writeMailPreference(transaction, viewer.accountId, kind, body[kind]);
+        const isWanted = body[kind];
+        if (isWanted === undefined) continue;
+        const today = todayOf(site.clock);
+        await writeMailPreference(transaction, viewer.accountId, kind, isWanted, today);
       }
       return await findMailPreferences(transaction, viewer.accountId);
     });
@@ -32,12 +36,15 @@ export async function mailPreferenceRoutes(app: FastifyInstance, site: Site): Pr
       const stopped = await readUnsubscribeToken(site.database, params.token);
       if (!stopped) throw new Problem(400, "invalid_link", mailPreferenceTexts.invalidLink);
       const { accountId, kind } = stopped;
-      await site.database.commit(async (transaction) => {
+      const said = await site.database.commit(async (transaction) => {
         // Mails outlive accounts.
-        if (!(await findAccount(transaction, accountId))) return;
-        await writeMailPreference(transaction, accountId, kind, false);
+        if (!(await findAccount(transaction, accountId))) return "unsubscribedErased";
+        const today = todayOf(site.clock);
+        return (await writeMailPreference(transaction, accountId, kind, false, today))
+          ? "unsubscribed"
+          : "unsubscribedBefore";
       });
-      return { message: mailPreferenceTexts.unsubscribed };
+      return { message: mailPreferenceTexts[said] };
     });
   });
 }

@@ -26,6 +26,13 @@ export interface MailLink {
   readonly url: string;
 }
 
+/** One of several things that a mail is about, with what is said of it. */
+export interface MailSection {
+  readonly title: string;
+  readonly url: string;
+  readonly lines: readonly string[];
+}
+
 export interface MailCode {
   readonly before: string;
   readonly figures: string;
@@ -67,6 +74,7 @@ const darkSheet = `:root{color-scheme:light dark}@media (prefers-color-scheme:da
 export function renderPage({
   subject,
   before,
+  sections = [],
   link,
   code,
   after,
@@ -74,6 +82,7 @@ export function renderPage({
 }: {
   subject: string;
   before: readonly string[];
+  sections?: readonly MailSection[];
   link?: MailLink | undefined;
   code?: MailCode | undefined;
   after: readonly string[];
@@ -94,6 +103,7 @@ export function renderPage({
     `<div class="card ink" style="padding:24px;border:1px solid ${light.line};border-radius:14px;background:${light.surface};color:${light.ink}">`,
     `<h1 class="ink" style="margin:0 0 16px;font-size:20px;line-height:1.3">${escapeHtml(subject)}</h1>`,
     ...before.map(paragraph),
+    ...sections.map(section),
     ...(link ? [button(link), address(link)] : []),
     ...(code ? [paragraph(code.before), figures(code)] : []),
     ...after.map(paragraph),
@@ -105,6 +115,14 @@ export function renderPage({
 }
 
 const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
+
+const section = ({ title, url, lines }: MailSection): string =>
+  [
+    `<h2 style="margin:24px 0 8px;font-size:17px;line-height:1.3"><a class="brand" href="${escapeHtml(url)}" style="color:${light.brand}">${escapeHtml(title)}</a></h2>`,
+    '<ul style="margin:0 0 16px;padding:0 0 0 20px">',
+    ...lines.map((line) => `<li style="margin:0 0 6px">${escapeHtml(line)}</li>`),
+    "</ul>",
+  ].join("\n");
 
 const figures = (code: MailCode): string =>
   `<p style="margin:0 0 24px;font-size:28px;font-weight:700;letter-spacing:.08em">${escapeHtml(code.figures)}</p>`;

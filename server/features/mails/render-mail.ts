@@ -7,17 +7,20 @@ import {
   logo,
   type MailCode,
   type MailLink,
+  type MailSection,
   renderPage,
   type Sender,
 } from "./render-mail-page.ts";
 
 /*
- * No mail names a place that its recipient reviewed or wants to review: the mailbox may be the employer's. None before
+ * No mail names a place that its recipient reviewed or wants to review: the mailbox may be the employer's. The digest names what they
+ * follow, as they were told where they asked for it. None before
  * the confirmation greets by name: the person signing up chooses it, and the mail may reach a stranger.
  */
 export interface Content {
   readonly subject: string;
   readonly paragraphs: string[];
+  readonly sections?: readonly MailSection[];
   readonly link?: MailLink;
   /** To be typed instead of following the link. */
   readonly code?: MailCode;
@@ -103,19 +106,28 @@ export function renderMail(
   /** Where mails of this kind are stopped, if they can be. */
   unsubscribe?: string,
 ): Omit<OutgoingMail, "id" | "to" | "unsubscribe"> {
-  const { subject, paragraphs, link, code, after = [], reason } = content;
+  const { subject, paragraphs, sections = [], link, code, after = [], reason } = content;
   const before = [name === undefined ? "Hello," : `Hello ${name},`, ...paragraphs];
   const end = [...after, `The ${productName} team`];
   const stop = unsubscribe === undefined ? [] : [`To stop mails like this one: ${unsubscribe}`];
   const foot = [...stop, ...footOf(reason, sender)];
   const instead = code ? [code.before, code.figures] : [];
-  const text = [...before, ...(link ? [link.url] : []), ...instead, ...end, "--", ...foot].join(
-    "\n\n",
+  const parts = sections.map(({ title, url, lines }) =>
+    [title, url, ...lines.map((line) => `- ${line}`)].join("\n"),
   );
+  const text = [
+    ...before,
+    ...parts,
+    ...(link ? [link.url] : []),
+    ...instead,
+    ...end,
+    "--",
+    ...foot,
+  ].join("\n\n");
   return {
     subject,
     text: `${text}\n`,
-    html: renderPage({ subject, before, link, code, after: end, foot }),
+    html: renderPage({ subject, before, sections, link, code, after: end, foot }),
     pictures: [logo],
     replyTo: { name: `The ${productName} team`, address: sender.contactEmail },
   };

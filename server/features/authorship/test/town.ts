@@ -115,6 +115,8 @@ async function live(
       const { payRate: pay, payHours: hours } = told;
       const diary = { ...shift, pay, hours, workplaceId, remind: true, invoicedOn: "2026-11-03" };
       const kept = await site.call("POST", "/api/shifts", { as, body: diary });
+      const items = [{ kind: "workplace", key: workplaceId, since: "2026-11-19" }];
+      await site.call("POST", "/api/following", { as, body: { items } });
       const own = `/api/shifts/${kept.body.shift._id}` as const;
       await site.call("PUT", own, { as, body: { invoiceNumber: "7" } });
       return await by.post(words);

@@ -1,0 +1,49 @@
+import { digestDayName } from "./digest-days.ts";
+import { limits } from "./limits.ts";
+import { noonOf } from "./shift-days.ts";
+import { formatDay } from "./uk-dates.ts";
+
+/** What is said about what people follow. */
+export const followingTexts = {
+  heading: "Following",
+  follow: "Follow",
+  following: "Following",
+  followName: (name: string) => `Follow ${name}`,
+  unfollowName: (name: string) => `Stop following ${name}`,
+  followed: "You follow it now.",
+  unfollowed: "You do not follow it any more.",
+  unknown: "This cannot be followed: it is not there, or no longer.",
+  badDay: "Enter a day such as 2026-11-26.",
+  badList: "Name what is followed, as a list of kinds and keys.",
+  tooMany: `One can follow ${limits.followedMax} at most. Stop following some to make room.`,
+  notStored: "This browser does not store it. Check whether it may store anything.",
+  failed: "This could not be saved. Please try again.",
+  loadFailed: "What is new could not be loaded. Please try again.",
+  none: "You follow nothing yet. On the page of a place, an agency, a chain or a town, press Follow.",
+  explained: `What is new is worked out every ${digestDayName}: reviews with a name once they have been public for a week, others by the month.`,
+  here: "The list is stored in this browser alone. Nobody else learns of it, and it stays when you log out.",
+  sealed: "Nobody else sees what you follow: not those who speak for a place, and not we.",
+  shared: "On a computer that others use, following needs an account.",
+  newSince: (day: string) => `New since ${formatDay(noonOf(day))}`,
+  nothingSince: (day: string) => `Nothing new since ${formatDay(noonOf(day))}.`,
+  allRead: "Mark all as read",
+  read: "All is marked as read.",
+  gone: "It is not there any more.",
+  stop: "Stop following",
+  stopped: (name: string) => `You do not follow ${name} any more.`,
+  takeOver: (count: number) =>
+    count === 1
+      ? "This browser has a list with 1 more, from before you logged in."
+      : `This browser has a list with ${count} more, from before you logged in.`,
+  takeOverButton: "Put them into my account",
+  takenOver: "They are in your account now, and no longer stored in this browser.",
+  digest: `An email every ${digestDayName} with what is new`,
+  digestHint: "It names what you follow. When there is nothing new there is no email.",
+  digestOn: "You will get the digest. You can stop it here, or with one press in each of them.",
+  digestOff: "You will not get the digest any more.",
+  newFigures: "New figures of pay or payment",
+  feed: "Feed",
+  feedOf: (name: string) => `${name}: reviews by locums`,
+  /** Of the mail: it names nobody and no place. */
+  subject: "News of what you follow",
+} as const;

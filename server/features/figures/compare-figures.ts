@@ -1,0 +1,56 @@
+import type { Reader } from "../../database/database.ts";
+import type { FiguresTable } from "../../database/tables/figure-tables.ts";
+import type { PayFiguresTable } from "../../database/tables/pay-rate-tables.ts";
+
+interface Made {
+  readonly pay: readonly PayFiguresTable[];
+  readonly figures: readonly FiguresTable[];
+}
+
+/**
+ * The figures that were made, each with what others see changed of it since the month before; made once more in a month, what
+ * changed in it stays so. One that is no longer shown did not change: there is nothing to tell of it.
+ */
+export async function compareFigures(reader: Reader, made: Made): Promise<FiguresTable[]> {
+  const before = new Map(
+    (
+      await reader
+        .selectFrom("figures")
+        .select(["scope", "made_on", "changed", "payments"])
+        .execute()
+    ).map((row) => [row.scope, row]),
+  );
+  const payBefore = await reader
+    .selectFrom("pay_figures")
+    .select(["scope", "median", "lowest", "highest", "count"])
+    .where("profession", "=", "")
+    .where("booking", "=", "")
+    .execute();
+  const pays = new Map(payBefore.map((row) => [row.scope, textOf(row)]));
+  const pay = new Map(
+    made.pay
+      .filter(({ profession, booking }) => profession === "" && booking === "")
+      .map((row) => [row.scope, textOf(row)]),
+  );
+  return made.figures.map((figures) => {
+    const { scope, made_on: madeOn, payments } = figures;
+    const old = before.get(scope);
+    const known = old?.made_on === madeOn ? old.changed.split(" ") : [];
+    const changes = {
+      pay: pay.has(scope) && pay.get(scope) !== pays.get(scope),
+      payments: payments !== null && payments !== (old?.payments ?? null),
+    };
+    const changed = (["pay", "payments"] as const)
+      .filter((name) => changes[name] || known.includes(name))
+      .join(" ");
+    return Object.assign(figures, { changed });
+  });
+}
+
+const textOf = ({
+  median,
+  lowest,
+  highest,
+  count,
+}: Pick<PayFiguresTable, "median" | "lowest" | "highest" | "count">): string =>
+  [median, lowest, highest, count].map(Number).join(" ");

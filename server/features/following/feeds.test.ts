@@ -1,0 +1,133 @@
+import { expect, test } from "vitest";
+import { ofAgencies, ofWorkplaces, reviewer } from "../../test/reviews.ts";
+import { startTestSite, type TestSite } from "../../test/test-site.ts";
+
+// The clock of tests starts on Friday, 20 November 2026; the last digest day is the 19th.
+
+async function reviewedPlace(site: TestSite, kind = ofWorkplaces) {
+  const { _id } = await kind.place(site, "ROWAN & <SONS>");
+  const post = async (changes: object = {}) => {
+    const by = reviewer(site, kind, _id, await site.member());
+    const { status, body } = await by.post({ isAnonymous: false, ...changes });
+    expect(status).toBe(201);
+    return { by, id: body.review._id };
+  };
+  return { _id, post };
+}
+
+const read = async (site: TestSite, path: string, headers: Record<string, string> = {}) =>
+  await site.call("GET", path as "/feeds/x", { headers });
+
+const titles = (feed: string) =>
+  [...feed.matchAll(/<entry>\n<title>([^<]*)<\/title>/g)].map(([, title]) => title);
+
+const updates = (feed: string) =>
+  [...feed.matchAll(/<updated>([^<]*)<\/updated>/g)].map(([, at]) => at);
+
+test("a feed has reviews with a name once they are a week old, and others by the month, dated by the digest", async () => {
+  const site = await startTestSite();
+  const { _id, post } = await reviewedPlace(site);
+  const path = `/feeds/workplaces/${_id}`;
+  await post({ rating: 3, comments: "Busy & <loud>\u0007" });
+  for (const comments of ["hidden one", "hidden two"]) await post({ isAnonymous: true, comments });
+  const empty = await read(site, path);
+  expect([empty.status, empty.headers["content-type"]]).toEqual([
+    200,
+    "application/atom+xml; charset=utf-8",
+  ]);
+  expect([titles(empty.text), updates(empty.text)]).toEqual([[], ["2026-11-19T00:00:00Z"]]);
+  expect(empty.text).toContain(
+    "<title>Rowan &amp; &lt;Sons&gt;, Rowanton: reviews by locums</title>",
+  );
+  site.clock.set("2026-12-05T12:00:00.000Z");
+  await post({ rating: 9 });
+  const { text } = await read(site, path);
+  expect(titles(text)).toEqual(["3 out of 10.", "2 new anonymous reviews in November 2026."]);
+  expect(updates(text)).toEqual(Array.from({ length: 3 }, () => "2026-12-03T00:00:00Z"));
+  expect(text).toContain("<summary>3 out of 10: “Busy &amp; &lt;loud&gt;”</summary>");
+  expect(text).toContain(
+    `<link rel="self" type="application/atom+xml" href="https://locumark.test${path}"/>`,
+  );
+  for (const secret of ["hidden", "Member", "2026-11-20", "2026-12-05"]) {
+    expect(text).not.toContain(secret);
+  }
+  site.clock.set("2026-12-18T12:00:00.000Z");
+  const later = (await read(site, path)).text;
+  expect(titles(later)).toEqual([
+    "9 out of 10.",
+    "3 out of 10.",
+    "2 new anonymous reviews in November 2026.",
+  ]);
+  expect(updates(later).slice(0, 3)).toEqual([
+    "2026-12-17T00:00:00Z",
+    "2026-12-17T00:00:00Z",
+    "2026-12-03T00:00:00Z",
+  ]);
+});
+
+test("nothing but a digest day changes a feed, except that what is gone or unnamed leaves it", async () => {
+  const site = await startTestSite();
+  const { _id, post } = await reviewedPlace(site);
+  const path = `/feeds/workplaces/${_id}`;
+  const first = await post({ comments: "the first" });
+  site.clock.set("2026-12-03T12:00:00.000Z");
+  const { headers, text } = await read(site, path);
+  const etag = String(headers.etag);
+  const again = async () => (await read(site, path, { "if-none-match": etag })).status;
+  await post({ comments: "another", rating: 9 });
+  await post({ isAnonymous: true });
+  site.clock.set("2026-12-09T23:59:00.000Z");
+  expect(await again()).toBe(304);
+  expect((await read(site, `${path}?x=1`)).text).toBe(text);
+  site.clock.set("2026-12-10T00:01:00.000Z");
+  expect(await again()).toBe(200);
+  await site.site.database.write
+    .updateTable("reviews")
+    .set({ state: "hidden" })
+    .where("id", "=", first.id)
+    .execute();
+  site.site.cache.clear();
+  expect(titles((await read(site, path)).text)).toEqual(["9 out of 10."]);
+});
+
+test("agencies, chains and towns have feeds; what does not exist has none", async () => {
+  const site = await startTestSite();
+  const { write } = site.site.database;
+  const { _id, post } = await reviewedPlace(site, ofAgencies);
+  await post({ rating: 6 });
+  await post({ isAnonymous: true });
+  const chain = {
+    slug: "rowan",
+    name: "ROWAN",
+    owner_name: "",
+    owner_code: "P1",
+    open_branches: 2,
+  };
+  await write.insertInto("chains").values(chain).execute();
+  await write.insertInto("towns").values({ slug: "leeds", name: "LEEDS", district: "" }).execute();
+  const branch = await reviewedPlace(site);
+  await branch.post({ rating: 4 });
+  await branch.post({ rating: 4, isAnonymous: true });
+  await write
+    .updateTable("workplaces")
+    .set({ owner_code: "P1", town: "LEEDS", town_slug: "leeds" })
+    .where("id", "=", branch._id)
+    .execute();
+  site.clock.set("2026-12-03T12:00:00.000Z");
+  const november = "1 new anonymous review in November 2026.";
+  expect(titles((await read(site, `/feeds/agencies/${_id}`)).text)).toEqual([
+    "6 out of 10.",
+    november,
+  ]);
+  for (const path of ["/feeds/chains/rowan", "/feeds/towns/leeds"]) {
+    expect(titles((await read(site, path)).text), path).toEqual([
+      "Rowan &amp; &lt;Sons&gt;: 4 out of 10.",
+      november,
+    ]);
+  }
+  for (const path of ["workplaces/none", "agencies/none", "chains/none", "towns/none", "x/none"]) {
+    expect((await read(site, `/feeds/${path}`)).status, path).toBe(404);
+  }
+  const posted = await site.app.inject({ method: "POST", url: "/feeds/towns/leeds" });
+  expect([404, 405]).toContain(posted.statusCode);
+});

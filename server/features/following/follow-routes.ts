@@ -1,0 +1,110 @@
+import type { FastifyInstance } from "fastify";
+import { latestDigestDay } from "@locumark/contract/digest-days";
+import type { Followed, FollowedName, NewsItem } from "@locumark/contract/following";
+import { followingTexts as texts } from "@locumark/contract/following-texts";
+import { limits } from "@locumark/contract/limits";
+import { addDays } from "@locumark/contract/shift-days";
+import type { Reader, WritingTransaction } from "../../database/database.ts";
+import { notFound } from "../../platform/problem.ts";
+import { serve } from "../../serve.ts";
+import type { Site } from "../../site.ts";
+import { todayOf } from "../shifts/shift-policy.ts";
+import { findSubject } from "./follow-kinds.ts";
+import { listFollowed, replaceFollowed } from "./follow-queries.ts";
+import { summariseNews } from "./summarise-news.ts";
+
+/** Per IP address: people look now and then, and one look is a few hundred queries. */
+const looksPerMinute = 20;
+
+export function followRoutes(app: FastifyInstance, site: Site): void {
+  const { clock, database } = site;
+  const latest = (): string => latestDigestDay(todayOf(clock));
+
+  /** Changes a person's list. */
+  const change = (
+    accountId: string,
+    decide: (
+      transaction: WritingTransaction,
+      followed: readonly Followed[],
+    ) => readonly Followed[] | Promise<readonly Followed[]>,
+  ) =>
+    database.commit(async (transaction) => {
+      const followed = await listFollowed(transaction, accountId);
+      await replaceFollowed(transaction, accountId, await decide(transaction, followed));
+    });
+
+  serve(app, site, "GET /api/following", async ({ viewer }) => ({
+    upTo: latest(),
+    items: await listFollowed(database.read, viewer.accountId),
+  }));
+  serve(app, site, "POST /api/following", async ({ body, viewer }) => {
+    await change(viewer.accountId, async (transaction, followed) => {
+      const known = await listKnown(transaction, body.items, latest());
+      const isNew = (one: Followed) => !followed.some((other) => isSame(one, other));
+      return [...known.filter(isNew), ...followed];
+    });
+    return { message: texts.followed };
+  });
+  serve(app, site, "DELETE /api/following/:kind/:key", async ({ params, viewer }) => {
+    await change(viewer.accountId, (_, followed) => followed.filter((one) => !isSame(one, params)));
+    return { message: texts.unfollowed };
+  });
+  serve(app, site, "POST /api/following/read", async ({ body, viewer }) => {
+    const upTo = clamped(body.upTo, latest());
+    await change(viewer.accountId, (_, followed) =>
+      followed.map(({ kind, key, since }) => ({ kind, key, since: since > upTo ? since : upTo })),
+    );
+    return { message: texts.read };
+  });
+  serve(
+    app,
+    site,
+    "POST /api/following/news",
+    async ({ body }) => {
+      const upTo = latest();
+      const items: NewsItem[] = [];
+      for (const item of body.items) items.push(await findNews(database.read, item, upTo));
+      return { upTo, items };
+    },
+    looksPerMinute,
+  );
+}
+
+const isSame = (one: FollowedName, other: FollowedName): boolean =>
+  one.kind === other.kind && one.key === other.key;
+
+/** A browser may send any day. */
+function clamped(since: string, upTo: string): string {
+  const oldest = addDays(upTo, -limits.newsDays);
+  if (since > upTo) return upTo;
+  return since < oldest ? oldest : since;
+}
+
+/**
+ * Those that exist, under the keys that they have now, each once.
+ * @throws Problem 404 where none does
+ */
+async function listKnown(
+  reader: Reader,
+  items: readonly Followed[],
+  upTo: string,
+): Promise<Followed[]> {
+  const known = new Map<string, Followed>();
+  for (const item of items) {
+    const subject = await findSubject(reader, item);
+    if (!subject) continue;
+    const { kind, key } = subject;
+    known.set(`${kind} ${key}`, { kind, key, since: clamped(item.since, upTo) });
+  }
+  if (known.size === 0) throw notFound(texts.unknown);
+  return [...known.values()];
+}
+
+async function findNews(reader: Reader, item: Followed, upTo: string): Promise<NewsItem> {
+  const since = clamped(item.since, upTo);
+  const subject = await findSubject(reader, item);
+  if (!subject) return { ...item, since, found: null };
+  const { name, where, path } = subject;
+  const news = await summariseNews(reader, subject, { after: since, upTo });
+  return { ...item, since, found: { name, where, path, news } };
+}

@@ -1,0 +1,105 @@
+import { digestDayFrom, latestDigestDay, nextDigestDay } from "@locumark/contract/digest-days";
+import { addDays } from "@locumark/contract/shift-days";
+import { hourInUk } from "@locumark/contract/uk-dates";
+import type { WritingTransaction } from "../../database/database.ts";
+import { minuteMs, toInstant } from "../../platform/clock.ts";
+import { type Repeating, repeat } from "../../platform/repeat.ts";
+import { randomFraction } from "../../platform/tokens.ts";
+import type { Site } from "../../site.ts";
+import { enqueueSubjectMail } from "../mails/queue-mail.ts";
+import { todayOf } from "../shifts/shift-policy.ts";
+import { digestDaysKept } from "./follow-life.ts";
+
+type Needs = Pick<Site, "clock" | "database" | "log">;
+
+/** By day, in the UK. After downtime on a later day. */
+const [firstHour, lastHour] = [8, 19];
+/** The longest wait for the next look; each is random. */
+const everyMs = 20 * minuteMs;
+
+export const startDigests = (site: Needs): Repeating =>
+  repeat(
+    () =>
+      queueDigests(site).catch((error: unknown) => {
+        site.log.error({ err: error }, "digests could not be queued; retrying soon");
+      }),
+    () => everyMs * randomFraction(),
+  );
+
+/**
+ * Queues the latest digest for all who have asked for it before its day. What it says is worked out when it is sent; with nothing
+ * to say it is not sent. The primary key of `digests` settles which of several processes queues it.
+ */
+export async function queueDigests({ clock, database }: Omit<Needs, "log">): Promise<void> {
+  const now = clock.now();
+  const hour = hourInUk(toInstant(now));
+  // Without the keys nobody knows who follows what; the site has said so when it started.
+  if (hour < firstHour || hour > lastHour || database.authorKeys.fault !== undefined) return;
+  const digestDay = latestDigestDay(todayOf(clock));
+  const wanting = await database.read
+    .selectFrom("mail_preferences as wish")
+    .select(["account_id", "said_on"])
+    .where("kind", "=", "digest")
+    .where("is_wanted", "=", 1)
+    .where("said_on", "<", digestDay)
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("digests")
+            .select("digest_day")
+            .whereRef("digests.account_id", "=", "wish.account_id")
+            .where("digest_day", "=", digestDay),
+        ),
+      ),
+    )
+    .execute();
+  for (const { account_id: accountId, said_on: askedOn } of wanting) {
+    await database.commit(async (transaction) => {
+      const from = await findFirstUntold(transaction, accountId, askedOn ?? digestDay, digestDay);
+      const claimed = await transaction
+        .insertInto("digests")
+        .values({ account_id: accountId, digest_day: digestDay })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst();
+      // Another process was quicker, or an earlier digest could not be sent yet: it will tell of this one too.
+      if (claimed.numInsertedOrUpdatedRows !== 1n || (await isWaiting(transaction, accountId))) {
+        return;
+      }
+      await enqueueSubjectMail(transaction, { kind: "digest", subjectId: from, accountId }, now);
+    });
+  }
+}
+
+/** The day of the first digest that was not queued for somebody, since they asked for them: the site may have been down. */
+async function findFirstUntold(
+  transaction: WritingTransaction,
+  accountId: string,
+  askedOn: string,
+  digestDay: string,
+): Promise<string> {
+  const { last } = await transaction
+    .selectFrom("digests")
+    .select(({ fn }) => fn.max("digest_day").as("last"))
+    .where("account_id", "=", accountId)
+    .where("digest_day", "<", digestDay)
+    .executeTakeFirstOrThrow();
+  const oldest = addDays(digestDay, -digestDaysKept);
+  const firsts = [
+    digestDayFrom(addDays(askedOn, 1)),
+    oldest,
+    ...(last ? [nextDigestDay(last)] : []),
+  ];
+  return firsts.toSorted().at(-1) ?? digestDay;
+}
+
+async function isWaiting(transaction: WritingTransaction, accountId: string): Promise<boolean> {
+  const waiting = await transaction
+    .selectFrom("mails")
+    .select("id")
+    .where("account_id", "=", accountId)
+    .where("kind", "=", "digest")
+    .where("sent_at", "is", null)
+    .where("failed_at", "is", null)
+    .executeTakeFirst();
+  return waiting !== undefined;
+}
