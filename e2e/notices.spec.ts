@@ -97,6 +97,7 @@ test("a notice, from the form to the author's answer and the letter that it stay
     .check();
   await page.getByRole("button", { name: "Send my answer" }).click();
   await expect(page.getByText(/^Thank you. What you posted stays/)).toBeVisible();
+  await expect(page.getByText("Please answer by")).toHaveCount(0);
 
   await page.goto("/desk/notices");
   await expectAccessible();

@@ -3,6 +3,7 @@ import { useParams } from "react-router";
 import { noticeTexts } from "@locumark/contract/notice-texts";
 import type { NoticeForAuthor } from "@locumark/contract/notices";
 import { call, failureMessage } from "../../api.ts";
+import form from "../../components/form/form.module.css";
 import { WithoutScript, WithScript } from "../../components/without-script/without-script.tsx";
 import { Columns } from "../../layout/columns.tsx";
 import { Head } from "../../layout/head.tsx";
@@ -28,6 +29,7 @@ export function Component() {
     return () => aborting.abort();
   }, [token]);
 
+  const isOpen = notice?.state === "open" && message === undefined;
   return (
     <Columns isForm beside={<GoodToKnow />}>
       <Head title="Answer a notice" />
@@ -36,7 +38,7 @@ export function Component() {
         This page needs JavaScript. Without it, please answer our mail at{" "}
         <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
       </WithoutScript>
-      <div role="status">
+      <div role="status" className={form.outcome}>
         {message !== undefined && (
           <p>
             <strong>{message}</strong>
@@ -53,7 +55,7 @@ export function Component() {
           <p>
             Someone has complained about something that you posted here, and says that it defames
             them.{" "}
-            {notice.state === "open" && (
+            {isOpen && (
               <>
                 Please answer by <strong>{texts.until(notice.answerUntil)}</strong>. Without an
                 answer we have to remove it.
@@ -71,12 +73,11 @@ export function Component() {
               ))}
             </dl>
           </details>
-          {notice.state === "open" && message === undefined && (
-            <AnswerForm token={token} mayStay={notice.mayStay} onAnswered={setMessage} />
-          )}
+          {isOpen && <AnswerForm token={token} mayStay={notice.mayStay} onAnswered={setMessage} />}
           {notice.state !== "open" && (
             <p>
-              <strong>{notice.state === "over" ? texts.over : texts.answered}</strong>
+              <strong>{notice.state === "over" ? texts.over : texts.answered}</strong>{" "}
+              <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
             </p>
           )}
         </>
