@@ -8,6 +8,7 @@ import {
   byPayment,
   byPaymentsShown,
   byReaction,
+  byReturning,
   byVanishing,
   type Apart,
   apartByAppearance,
@@ -36,6 +37,7 @@ const channels = {
   oneVoice: ["one voice in 30 days", byOneVoice],
   sameEvening: ["named review elsewhere the same evening", byNamedTheSameEvening],
   vanishing: ["vanishing after an account was erased", byVanishing],
+  returning: ["coming back after a suspension", byReturning],
   paymentsShown: ["payment that changes on a first of the month", byPaymentsShown],
   reaction: ["edited or deleted on the day of a talk", byReaction],
 } as const;
@@ -50,13 +52,14 @@ function addUp(first: Omit<Attack, "channels">, added: Attack["channels"]): Atta
   return [{ ...first, channels: [] }, ...more];
 }
 
-const { payment, pay, mark, oneVoice, sameEvening, vanishing, paymentsShown, reaction } = channels;
+const { payment, pay, mark, oneVoice, sameEvening, vanishing, returning, paymentsShown, reaction } =
+  channels;
 const onCard = [payment, pay, mark, oneVoice];
 
 const looks = addUp({ name: "one look: month of the card, rota", timing: inMonthOfCard }, onCard);
 const watches = addUp(
   { name: "watched: minute of appearance, rota", timing: atMinuteOfAppearance },
-  [...onCard, sameEvening, vanishing, paymentsShown, reaction],
+  [...onCard, sameEvening, vanishing, returning, paymentsShown, reaction],
 );
 
 /** All that one look tells, and all that watching tells as long as nobody leaves or reacts. */

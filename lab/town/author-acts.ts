@@ -5,7 +5,14 @@ import { expect } from "vitest";
 import { dayMs } from "../../server/platform/clock.ts";
 import { choiceOdds, eveningOf, habits } from "./habits.ts";
 import type { Life, Written } from "./life.ts";
-import { dueOn, paymentOn, type Person, type PlannedReview, type Shift } from "./make-town.ts";
+import {
+  dueOn,
+  paymentOn,
+  type Person,
+  type PlannedReview,
+  type Shift,
+  type TownPlace,
+} from "./make-town.ts";
 
 /* What the authors of reviews do: each function is one person's act, at the time of the clock. */
 
@@ -31,11 +38,11 @@ export function planErasures(
 async function write(life: Life, { shift, writtenOn, isAnonymous }: PlannedReview) {
   const { person, place } = shift;
   if (life.left.has(person)) return;
-  const workplaceId = life.placeIds.get(place)!;
+  const about = await nameOrAdd(life, place);
   const own = life.shiftsOf(person, place);
   const payment = life.dice.chance(habits.saysPayment) ? paymentOn(writtenOn, own) : null;
   const lastPaid = own.findLast(({ paidOn }) => paidOn <= writtenOn);
-  const proposed = proposedChoice({ isAnonymous, isOnlyOne: await isOnlyOne(life, workplaceId) });
+  const proposed = proposedChoice({ isAnonymous, isOnlyOne: await isOnlyOne(life, about) });
   const { status, body, text } = await life.site.call("POST", "/api/workplace-review", {
     as: await life.logIn(person),
     body: {
@@ -50,16 +57,20 @@ async function write(life: Life, { shift, writtenOn, isAnonymous }: PlannedRevie
         features: "",
         comments: "",
       }),
-      workplaceId,
+      ...about,
       publish: isAnonymous ? choose(life, proposed) : proposed,
     },
   });
   // They reviewed the place within 30 days.
   if (status === 409) return;
   expect([status, text]).toEqual([201, text]);
-  life.count("post");
+  life.count("newWorkplace" in about ? "post with a new place" : "post");
+  life.placeIds.set(place, body.review.workplaceId);
   const written = { id: body.review._id, person, place, isAnonymous, writtenAt: life.now };
   life.written.push(written);
+  if (body.review.publish !== "now" && life.dice.chance(habits.publishesNow)) {
+    await publishNow(life, written);
+  }
   planChanges(life, written);
   const due = dueOn(writtenOn, own);
   const isAwaited = payment === "not-due" || payment === "overdue";
@@ -69,8 +80,27 @@ async function write(life: Life, { shift, writtenOn, isAnonymous }: PlannedRevie
   }
 }
 
+/** The place as the form sends it: one that is not found is added with the review. */
+async function nameOrAdd(life: Life, { name, type, isAdded }: TownPlace) {
+  const id = [...life.placeIds].find(([place]) => place.name === name)?.[1];
+  if (!isAdded) return { workplaceId: id ?? "" };
+  const { body } = await life.site.call("GET", "/api/workplace");
+  const found = body.some(({ _id }) => _id === id);
+  const newWorkplace = { name, type, address: "9 Hazel Lane, Rowanton", postcode: "ZX1 1AA" };
+  return found ? { workplaceId: id ?? "" } : { newWorkplace };
+}
+
+async function publishNow(life: Life, { id, person }: Written): Promise<void> {
+  const as = await life.logIn(person);
+  const { status } = await life.site.call("POST", `/api/workplace-review/${id}/publish`, { as });
+  expect(status).toBe(200);
+  life.count("publish now");
+}
+
 /** As the form looks it up. */
-async function isOnlyOne(life: Life, workplaceId: string): Promise<boolean> {
+async function isOnlyOne(life: Life, about: object): Promise<boolean> {
+  if (!("workplaceId" in about)) return true;
+  const { workplaceId } = about;
   const month = monthOnly(new Date(life.now).toISOString());
   const { body } = await life.site.call(
     "GET",
@@ -93,6 +123,13 @@ function planChanges(life: Life, written: Written): void {
   if (life.dice.chance(habits.edits)) {
     const at = life.within(writtenAt + dayMs, writtenAt + 8 * dayMs);
     life.plan(at, () => edit(life, written));
+  }
+  const { namesLater, hidesName } = habits;
+  if (life.dice.chance(written.isAnonymous ? namesLater : hidesName)) {
+    const at = life.within(writtenAt + dayMs, writtenAt + 28 * dayMs);
+    const operation = written.isAnonymous ? "show the name" : "hide the name";
+    const changed = { isAnonymous: !written.isAnonymous };
+    life.plan(at, () => change(life, operation, written, changed));
   }
   if (written.isAnonymous && life.dice.chance(habits.forgets)) {
     const at = life.within(writtenAt, writtenAt + 30 * dayMs);

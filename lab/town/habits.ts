@@ -25,6 +25,8 @@ export const habits = {
   putOffAfterNamed: [0.5, 0.5],
   followsForm: 0.8,
   choosesOtherwise: { now: 0.08, "two-weeks": 0.08, "a-month": 0.04, "within-a-day": 0 },
+  /** Of reviews that are to wait, to be published as soon as they are sent after all. */
+  publishesNow: 0.06,
   /** To say whether the money has come. */
   saysPayment: 0.75,
   /** Of a shift, to be paid weeks late. */
@@ -33,6 +35,9 @@ export const habits = {
   reportsPayment: 0.5,
   /** To edit a review some days after it was written. */
   edits: 0.15,
+  /** To show one's name on an anonymous review some days later, and to take it off another. */
+  namesLater: 0.05,
+  hidesName: 0.1,
   deletesAWeek: 0.015,
   /** To have the site forget who wrote an anonymous review, some weeks after. */
   forgets: 0.2,
@@ -97,5 +102,8 @@ export const appearsWithin = (
     const shares = nights.map(
       (share, nightsLater) => share * shareWithin(appearsIn(choice, day, nightsLater), window),
     );
-    return sum + odds * shares.reduce((one, other) => one + other, 0);
+    const chosen = shares.reduce((one, other) => one + other, 0);
+    const { publishesNow } = habits;
+    const atOnce = shareWithin(eveningOf(day), window);
+    return sum + odds * ((1 - publishesNow) * chosen + publishesNow * atOnce);
   }, 0);

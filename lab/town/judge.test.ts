@@ -12,6 +12,7 @@ import {
   byPayment,
   byPaymentsShown,
   byReaction,
+  byReturning,
   byVanishing,
   type Channel,
   inMonthOfCard,
@@ -59,13 +60,13 @@ const card = (changes: Partial<Card> = {}): Card =>
 
 /** Seen on the morning after, or at the end of another day. */
 function seen(changes: Partial<Seen> & { on?: number; says?: Partial<Card>[] } = {}): Seen {
-  const { on = 1, says = [{}], ...others } = changes;
+  const { on = 1, says = [{}], gone, ...others } = changes;
   const appeared = { from: day(on) + 3 * hourMs, to: day(on) + 3.5 * hourMs };
   const cards = says.map((one, index) => ({
     changed: { from: appeared.from + index * dayMs, to: appeared.to + index * dayMs },
     card: card(one),
   }));
-  return { id: "it", place, appeared, cards, ...others };
+  return { id: "it", place, appeared, cards, ...(gone && { gone, left: gone }), ...others };
 }
 
 const named = (who: Person, changes: Parameters<typeof seen>[0] = {}): Seen =>
@@ -237,12 +238,15 @@ describe("weighed together", () => {
 describe("what happens later", () => {
   const gone = (on: number) => ({ gone: { from: day(on), to: day(on) + hourMs } });
   const amyLeft = known({ seen: [named(amy, { on: -20, ...gone(5) })] });
+  const benIsBack = known({ seen: [named(amy), named(ben, { left: gone(5).gone })] });
   test.each<[string, Channel, Known, Seen, number]>([
     ["it went in the four weeks after her name", byVanishing, amyLeft, seen(gone(9)), 0.9],
     ["it stayed", byVanishing, amyLeft, seen(), 0.33],
     ["it had gone before", byVanishing, amyLeft, seen(gone(4)), 0.5],
     ["it came after", byVanishing, amyLeft, seen({ on: 6, ...gone(9) }), 0.5],
     ["her name is still there", byVanishing, known({ seen: [named(amy)] }), seen(gone(9)), 0.5],
+    ["it came back as his did", byReturning, benIsBack, seen({ left: gone(9).gone }), 0.02],
+    ["it stayed while his came back", byReturning, benIsBack, seen(), 0.5],
     [
       "it says that it was paid when only she was",
       byPaymentsShown,

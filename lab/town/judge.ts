@@ -111,7 +111,8 @@ const shiftsOf = ({ town }: Known, { place }: Seen, person: Person): Shift[] =>
 
 const cardOf = (review: Seen) => review.cards[0]!.card;
 
-const isNamed = ({ cards }: Seen, { name }: Person): boolean => cards[0]?.card.user?.name === name;
+const isNamed = ({ cards }: Seen, { name }: Person): boolean =>
+  cards.some(({ card }) => card.user?.name === name);
 
 /** Whether the person has posted a review elsewhere on that evening, with their name. */
 const hasNamedOn = ({ seen }: Known, { place }: Seen, person: Person, day: number): boolean =>
@@ -219,16 +220,24 @@ const isErasure = 0.5;
 
 export const byVanishing: Channel = ({ seen }, review, person) => {
   const named = seen.filter((one) => isNamed(one, person));
-  const [first] = named.map(({ gone }) => gone);
-  const areGoneAtOnce = first && named.every(({ gone }) => gone?.to === first.to);
+  const [first] = named.map(({ left }) => left);
+  const areGoneAtOnce = first && named.every(({ left }) => left?.to === first.to);
   if (!areGoneAtOnce || review.appeared.to > first.to) return 1;
-  if (review.gone && review.gone.to < first.to) return 1;
+  if (review.left && review.left.to < first.to) return 1;
   const byChance = (habits.deletesAWeek * limits.vanishingDays) / 7;
   const hasVanished =
-    review.gone !== undefined && review.gone.to - first.to < limits.vanishingDays * dayMs;
+    review.left !== undefined && review.left.to - first.to < limits.vanishingDays * dayMs;
   const asIfErased = hasVanished ? 1 : 0;
   const otherwise = hasVanished ? byChance : 1 - byChance;
   return (isErasure * asIfErased + (1 - isErasure) * otherwise) / otherwise;
+};
+
+/** What went and came back belongs to an account whose suspension has ended, and so do its reviews with a name. */
+export const byReturning: Channel = ({ seen }, review, person) => {
+  const hasReturned = ({ left, gone }: Seen) => left !== undefined && gone === undefined;
+  const named = seen.filter((one) => isNamed(one, person));
+  if (!hasReturned(review) || named.length === 0) return 1;
+  return named.some(hasReturned) ? 1 : 0.02;
 };
 
 /** A payment line that changes tells of whom the money has just come to. */

@@ -37,7 +37,8 @@ export class Life {
   readonly town: Town;
   readonly dice: Dice;
   readonly members: ReadonlyMap<Person, Member>;
-  readonly placeIds: ReadonlyMap<TownPlace, string>;
+  /** Of those that are on the site, whether or not others see them. */
+  readonly placeIds: Map<TownPlace, string>;
   readonly watcher: Watcher;
   #events: Event[] = [];
 

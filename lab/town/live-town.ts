@@ -29,7 +29,7 @@ export async function liveTown(
   const members = new Map<Person, Member>();
   for (const person of people) members.set(person, await signUp(site, person));
   const placeIds = new Map<TownPlace, string>();
-  for (const place of places) {
+  for (const place of places.filter(({ isAdded }) => !isAdded)) {
     placeIds.set(place, (await site.workplace({ name: place.name, type: place.type }))._id);
   }
   const watcher = new Watcher(site, placeIds);
@@ -58,7 +58,9 @@ async function signUp(site: TestSite, { name, profession, isChecked }: Person): 
 
 async function plan(life: Life): Promise<void> {
   const { dice, town } = life;
-  for (const place of dice.shuffle(town.places).slice(0, 2)) await planReplies(life, place);
+  for (const place of dice.shuffle([...life.placeIds.keys()]).slice(0, 2)) {
+    await planReplies(life, place);
+  }
   planReviews(life);
   planTalks(life);
   planReports(life);
@@ -69,7 +71,7 @@ async function plan(life: Life): Promise<void> {
   planNotice(life, life.within(firstDay + 0.3 * town.days * dayMs, begin));
   const [first, second, third] = dice.shuffle(town.people) as [Person, Person, Person];
   planErasures(life, [first, second], begin, end);
-  planSuspension(life, third, life.within(begin, end));
+  planSuspension(life, third, life.within(begin - 15 * dayMs, begin));
 }
 
 /** Things whose hour tells nothing: figures of a new month, notices and holds whose time is over. */

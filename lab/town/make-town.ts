@@ -24,6 +24,8 @@ export interface TownPlace {
   readonly type: string;
   /** Of which professions it takes locums. */
   readonly takes: readonly Profession[];
+  /** In no register: its first reviewer adds it. */
+  readonly isAdded?: true;
 }
 
 /** A line of a place's rota, with its payroll. */
@@ -69,7 +71,12 @@ const places: TownPlace[] = [
   { name: "ELDER PHARMACY AND OPTICIAN", type: "Pharmacy", takes: [...pharmacy, "Optometrist"] },
   { name: "ASH SURGERY", type: "GP practice", takes: practice },
   { name: "BIRCH SURGERY", type: "GP practice", takes: practice },
-  { name: "HAZEL DENTAL PRACTICE", type: "Dental practice", takes: ["Other", "Nurse"] },
+  {
+    name: "HAZEL DENTAL PRACTICE",
+    type: "Dental practice",
+    takes: ["Other", "Nurse"],
+    isAdded: true,
+  },
 ];
 
 export const takes = (place: TownPlace, { profession }: Person): boolean =>

@@ -13,6 +13,7 @@ import { firstDay, type Person, type TownPlace } from "./make-town.ts";
 export async function planReplies(life: Life, place: TownPlace): Promise<void> {
   const staff = await life.site.staff("moderator", "admin", "verifier");
   const token = await speakFor(life.site, staff, life.placeIds.get(place)!);
+  life.watcher.watch(`/api/replies/${token}`);
   for (let day = 1; day < life.town.days; day += 4) {
     life.plan(firstDay + day * dayMs + 10 * hourMs, async () => {
       const reviewId = life.shown((one) => one.place === place).at(-1)?.id;
@@ -57,6 +58,9 @@ async function talk(life: Life, place: TownPlace, from: number, to: number): Pro
 function pickOne<Item>(life: Life, items: readonly Item[]): Item | undefined {
   return items.length === 0 ? undefined : items[life.dice.number(0, items.length - 1)];
 }
+
+/** Some of the reviews have gone by then. */
+const suspendedMs = 12 * dayMs;
 
 export function planReports(life: Life): void {
   for (let day = 10; day < life.town.days; day += 10) {
@@ -123,7 +127,7 @@ async function goOnWithNotice(life: Life, action: "ask-author" | "remove-no-answ
   life.count(`notice, ${action}`);
 }
 
-/** The account of a person who goes on working is suspended with its reviews. */
+/** The account of a person who goes on working is suspended with its reviews, and is given back. */
 export function planSuspension(life: Life, person: Person, at: number): void {
   life.plan(at, async () => {
     const { accountId } = life.members.get(person)!;
@@ -134,5 +138,12 @@ export function planSuspension(life: Life, person: Person, at: number): void {
     expect(status).toBe(200);
     life.left.add(person);
     life.count("suspend");
+  });
+  life.plan(at + suspendedMs, async () => {
+    const as = await life.site.staff("moderator");
+    const url = `/api/desk/suspensions/${life.members.get(person)!.accountId}` as const;
+    expect((await life.site.call("DELETE", url, { as })).status).toBe(200);
+    life.left.delete(person);
+    life.count("end a suspension");
   });
 }

@@ -18,7 +18,7 @@ import type { Life } from "./life.ts";
 import { addPairs, guessByDay, guessByOrder, type Pairs } from "./links.ts";
 import { liveTown } from "./live-town.ts";
 import { makeTown, type Person } from "./make-town.ts";
-import type { Seen } from "./watcher.ts";
+import type { Aside, Seen } from "./watcher.ts";
 import { type Score, score, type Verdict } from "./score.ts";
 
 const whole = { seeds: [1, 2, 3, 4, 5, 6], days: 75, lookEveryMs: 20 * minuteMs };
@@ -39,12 +39,17 @@ const alwaysDone = [
   "erase, delete",
   "erase, keep",
   "suspend",
+  "end a suspension",
   "reply",
   "forget",
 ];
 
+/** And these in six towns. */
+const doneSomewhere = ["publish now", "show the name", "hide the name", "post with a new place"];
+
 const verdicts = new Map<Attack, Verdict[]>(attacks.map((attack) => [attack, []]));
 const done = new Map<string, number>();
+const asides: Aside[] = [];
 const none: Pairs = { pairs: 0, right: 0, byChance: 0 };
 let [order, sameDay] = [none, none];
 
@@ -57,6 +62,7 @@ test.each(seeds)("town %i lives under a watcher", { timeout: 600_000 }, async (s
   for (const [operation, count] of life.done) {
     done.set(operation, (done.get(operation) ?? 0) + count);
   }
+  asides.push(...life.watcher.asides);
   order = addPairs(order, guessByOrder(life));
   sameDay = addPairs(sameDay, guessByDay(life));
 });
@@ -67,7 +73,8 @@ function judgeAll(known: Known, { watcher, written }: Life, attack: Attack): Ver
   const alone = new Map<Seen, Belief>();
   for (const { id, person, isAnonymous } of written) {
     const seen = watcher.seen.get(id);
-    if (!seen || !isAnonymous) continue;
+    // Who shows their name later is not guessed.
+    if (!seen || !isAnonymous || seen.cards.some(({ card }) => card.user)) continue;
     const review = attack.isPayShown ? withPay(seen, person) : seen;
     authors.set(review, person);
     alone.set(review, judge(known, review, attack.timing, channels));
@@ -114,9 +121,23 @@ function describe(): string {
     toTable(head, rows),
     `Order of a list as the order of writing: ${describePairs(order)}.`,
     `Two that appear on one day as one author's: ${describePairs(sameDay)}.`,
+    describeAsides(),
     `Done: ${operations.join("; ")}.`,
   ].join("\n\n");
 }
+
+/** Figures of months, which change on the first of one, tell nothing of what happens then. */
+const isOfMonth = ({ at }: Aside): boolean => new Date(at).getUTCDate() === 1;
+
+const unexpected = () => asides.filter((one) => !isOfMonth(one));
+
+const describeAsides = (): string =>
+  `Answers that changed while no list did: ${asides.length - unexpected().length} on a first of a month, ${unexpected().length} else.`;
+
+test("no answer changes where no list does, but the figures of a month", () => {
+  expect(unexpected()).toEqual([]);
+  if (isWhole) expect([...done.keys()]).toEqual(expect.arrayContaining(doneSomewhere));
+});
 
 test("the manager names few, and would name most if cards showed pay", () => {
   if (isWhole) print(`\n${describe()}\n`);

@@ -1,6 +1,7 @@
 import { type PublishChoice, proposedChoice } from "@locumark/contract/publishing";
 import type { WorkplaceReview } from "@locumark/contract/reviews";
 import { monthOnly } from "@locumark/contract/uk-dates";
+import { hourMs } from "../../server/platform/clock.ts";
 import type { TestSite } from "../../server/test/test-site.ts";
 import { eveningOf, type Span } from "./habits.ts";
 import type { TownPlace } from "./make-town.ts";
@@ -15,16 +16,34 @@ export interface Seen {
   /** From the last look without it to the first one with it. */
   readonly appeared: Span;
   gone?: Span;
+  /** When it went first, whether or not it came back. */
+  left?: Span;
   /** What it said, since when, oldest first. */
   readonly cards: { readonly changed: Span; readonly card: Card }[];
 }
 
-/** Keeps what every public list has said at every look. */
+/** An answer that changed while no list did. */
+export interface Aside {
+  readonly address: string;
+  readonly at: number;
+}
+
+/** Keeps what every public list has said at every look, and what else has changed. */
 export class Watcher {
   readonly seen = new Map<string, Seen>();
   readonly #site: TestSite;
   readonly #places: ReadonlyMap<TownPlace, string>;
   readonly #texts = new Map<TownPlace, string>();
+  readonly #others: string[] = [
+    "/api/overview",
+    "/api/review-counts",
+    "/api/workplace-reviews/average-ratings",
+    "/api/workplace",
+    "/api/town?slug=rowanton",
+    "/api/totals",
+  ];
+  readonly #answers = new Map<string, string>();
+  readonly asides: Aside[] = [];
   #lookedAt: number;
   /** The latest list of each place, by the ids of its reviews. */
   readonly orders = new Map<TownPlace, readonly string[]>();
@@ -39,23 +58,60 @@ export class Watcher {
   async look(): Promise<void> {
     const at = this.#site.clock.now().getTime();
     const span = { from: this.#lookedAt, to: at };
-    for (const [place, id] of this.#places) await this.#lookAt(place, id, span);
+    let isChanged = false;
+    for (const [place, id] of this.#places) {
+      if (await this.#lookAt(place, id, span)) isChanged = true;
+    }
+    // What changes with a list is looked at with it, what else does each quarter of a day.
+    if (isChanged || at % (6 * hourMs) < at - this.#lookedAt)
+      await this.#lookAtOthers(isChanged, at);
     this.#lookedAt = at;
   }
 
-  async #lookAt(place: TownPlace, placeId: string, span: Span): Promise<void> {
+  /** From now on this answer is looked at too. */
+  watch(address: string): void {
+    this.#others.push(address);
+  }
+
+  /** What a place's page shows beside the list, removals after notices included, and what the site says of all places. */
+  async #lookAtOthers(isChanged: boolean, at: number): Promise<void> {
+    const ofPlaces = [...this.#places.values()].flatMap((id) => [
+      `/api/workplace-reviews/at-a-glance?workplaceId=${id}`,
+      `/api/workplace-reviews/removed?workplaceId=${id}`,
+      `/api/workplace/details?id=${id}`,
+      `/api/workplace/lookup?id=${id}`,
+    ]);
+    const changed: string[] = [];
+    for (const address of [...ofPlaces, ...this.#others]) {
+      const { text } = await this.#site.call("GET", address);
+      const before = this.#answers.get(address);
+      this.#answers.set(address, text);
+      if (before !== undefined && before !== text) changed.push(address);
+    }
+    // The line of a removed review stands below the list, and goes when its author leaves.
+    if (isChanged || changed.some((address) => address.includes("/removed?"))) return;
+    this.asides.push(...changed.map((address) => ({ address, at })));
+  }
+
+  /** @returns whether its list has changed */
+  async #lookAt(place: TownPlace, placeId: string, span: Span): Promise<boolean> {
     const list = await this.#site.call(
       "GET",
       `/api/workplace-reviews?workplaceId=${placeId}&limit=100`,
     );
+    // It waits with its first review.
+    if (list.status === 404 && place.isAdded) return false;
     if (list.status !== 200) throw new Error(list.text);
-    if (this.#texts.get(place) === list.text) return;
+    if (this.#texts.get(place) === list.text) return false;
     this.#texts.set(place, list.text);
     const order = list.body.map(({ _id }) => _id);
     const listed = new Set(order);
     this.orders.set(place, order);
     for (const one of this.seen.values()) {
-      if (one.place === place && one.gone === undefined && !listed.has(one.id)) one.gone = span;
+      if (one.place === place && one.gone === undefined && !listed.has(one.id)) {
+        one.gone = span;
+        one.left ??= span;
+      }
     }
     for (const { _id: id, reply: _, helpful: __, ...card } of list.body) {
       const known = this.seen.get(id) ?? { id, place, appeared: span, cards: [] };
@@ -65,6 +121,7 @@ export class Watcher {
       if (JSON.stringify(before) !== JSON.stringify(card))
         known.cards.push({ changed: span, card });
     }
+    return true;
   }
 }
 
