@@ -111,17 +111,14 @@ export async function fillIndexes(database: Reader, indexes: PlaceIndexes): Prom
   const merged = await selectIndexed(database).where("merged_into", "is not", null).execute();
   const beside = await readBeside(database, merged, undefined);
   indexes.mergedPlaces.put(merged);
-  const places: IndexedWorkplace[] = [];
   let last = "";
   for (;;) {
     const rows = await selectIndexed(database).where("id", ">", last).limit(rowsPerRead).execute();
-    for (const row of rows) {
-      if (row.merged_into === null) places.push(toIndexed(row, beside.get(row.id)));
-    }
+    const canonical = rows.filter(({ merged_into: into }) => into === null);
+    indexes.workplaces.put(canonical.map((row) => toIndexed(row, beside.get(row.id))));
     last = rows.at(-1)?.id ?? last;
     if (rows.length < rowsPerRead) break;
   }
-  indexes.workplaces.put(places);
 }
 
 const idsPerRead = 500;

@@ -10,8 +10,13 @@ export type Sort = "relevance" | "name-asc" | "name-desc" | "rating-desc" | "rat
 /** Of two places: negative where the first comes first. */
 export type Order = (one: Place, other: Place) => number;
 
+const inOrder = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1);
+
+/** Then by postcode and id. */
 export const byName: Order = (one, other) =>
-  one.sortKey === other.sortKey ? 0 : one.sortKey < other.sortKey ? -1 : 1;
+  inOrder(one.foldedName, other.foldedName) ||
+  inOrder(one.workplace.postcode, other.workplace.postcode) ||
+  inOrder(one.workplace._id, other.workplace._id);
 
 /**
  * Open ones first, then the best match, then rated ones, the best rated of them by the weighted mean, then by name.

@@ -22,21 +22,19 @@ export interface Place {
   readonly phrases: string;
   /** How many words its name has, fillers left out; at least one. */
   readonly nameLength: number;
-  /** For sorting by name, then by postcode and id. */
-  readonly sortKey: string;
+  /** Its name for sorting. */
+  readonly foldedName: string;
 }
 
-/** What may change while the texts stay the same. Strings of a table are quicker to compare than equal ones of rows. */
-const changing = (workplace: IndexedWorkplace) => ({
-  workplace: { ...workplace },
-  isOpen: workplace.status === "open",
-  kind: workplaceKinds.find((kind) => kind === workplace.kind)!,
-  ...hoursFilters(workplace.openingHours ?? null),
-});
+/** What hours are searched by. */
+type HoursFilters = Pick<Place, "opensOnSaturday" | "closesForLunch">;
 
-/** What is searched by; of unknown hours nothing. */
-function hoursFilters(openingHours: string | null) {
-  const week = openingHours === null ? [] : readWeek(openingHours);
+const statuses = ["open", "closed"] as const;
+
+const unknownHours: HoursFilters = { opensOnSaturday: false, closesForLunch: false };
+
+function hoursFilters(openingHours: string): HoursFilters {
+  const week = readWeek(openingHours);
   return { opensOnSaturday: opensOnSaturday(week), closesForLunch: closesForLunch(week) };
 }
 
@@ -62,6 +60,9 @@ export class PlaceTable {
   marks = new Int32Array(1024);
   /** Until a place changes. */
   #meanRating: number | undefined;
+  /** Texts that thousands of places have, such as their type, each of them once: rows bring a copy each. */
+  readonly #texts = new Map<string, string>();
+  readonly #hours = new Map<string, HoursFilters>();
 
   readonly #aliases: Aliases;
 
@@ -127,35 +128,61 @@ export class PlaceTable {
 
   put(workplaces: Iterable<IndexedWorkplace>): void {
     this.#meanRating = undefined;
-    const known = new Map<string, readonly string[]>();
-    const wordsOf = (text: string): readonly string[] => {
-      const words = known.get(text) ?? indexedWords(text);
-      known.set(text, words);
-      return words;
-    };
     for (const workplace of workplaces) {
       const before = this.#byId.get(workplace._id);
       if (before && sameTexts(before.workplace, workplace)) {
-        Object.assign(before, changing(workplace));
+        Object.assign(before, this.#changing(workplace));
       } else {
         if (before) this.remove(workplace._id);
-        this.#add(workplace, wordsOf);
+        this.#add(workplace);
       }
     }
   }
 
-  #add(workplace: IndexedWorkplace, wordsOf: (text: string) => readonly string[]): void {
+  /** What may change while the texts stay the same. Strings of a table are also quicker to compare than equal ones of rows. */
+  #changing({ ...workplace }: IndexedWorkplace) {
+    const { name, type, openingHours } = workplace;
+    workplace.name = this.named(name)[0]?.workplace.name ?? name;
+    workplace.type = this.#once(type);
+    workplace.kind = workplaceKinds.find((kind) => kind === workplace.kind)!;
+    workplace.status = statuses.find((status) => status === workplace.status)!;
+    if (openingHours) workplace.openingHours = this.#once(openingHours);
+    const hours = openingHours ? this.#filtersOf(openingHours) : unknownHours;
+    const { opensOnSaturday, closesForLunch } = hours;
+    const isOpen = workplace.status === "open";
+    return { workplace, isOpen, kind: workplace.kind, opensOnSaturday, closesForLunch };
+  }
+
+  #once(text: string): string {
+    const known = this.#texts.get(text);
+    if (known === undefined) this.#texts.set(text, text);
+    return known ?? text;
+  }
+
+  #filtersOf(openingHours: string): HoursFilters {
+    const known = this.#hours.get(openingHours) ?? hoursFilters(openingHours);
+    this.#hours.set(openingHours, known);
+    return known;
+  }
+
+  #add(workplace: IndexedWorkplace): void {
     const { _id, name, postcode } = workplace;
-    const { terms, phrases } = readPlace(workplace, this.#aliases, wordsOf);
+    const { terms, phrases, nameWords } = readPlace(workplace, this.#aliases);
     const number = this.#freeNumbers.pop() ?? this.#byNumber.length;
     if (number >= this.marks.length) this.marks = new Int32Array(2 * number);
+    // Field by field, since an object into which another is spread takes more memory.
+    const changing = this.#changing(workplace);
     const place: Place = {
       number,
-      ...changing(workplace),
+      workplace: changing.workplace,
+      isOpen: changing.isOpen,
+      kind: changing.kind,
+      opensOnSaturday: changing.opensOnSaturday,
+      closesForLunch: changing.closesForLunch,
       position: this.#locate(postcode),
       phrases,
-      nameLength: Math.max(1, wordsOf(name).filter((word) => !isFiller(word)).length),
-      sortKey: [fold(name), postcode, _id].join("\0"),
+      nameLength: Math.max(1, nameWords.filter((word) => !isFiller(word)).length),
+      foldedName: this.named(name)[0]?.foldedName ?? fold(name),
     };
     this.#byId.set(_id, place);
     this.#byNumber[number] = place;

@@ -41,6 +41,8 @@ function byKey(rows: readonly Row[]): Map<string, string[]> {
   return known;
 }
 
+const none: readonly string[] = [];
+
 /** The names that people have for places, beside those that the registers know. */
 export class Aliases {
   readonly #ofHospitals: ReadonlyMap<string, string[]>;
@@ -52,12 +54,13 @@ export class Aliases {
   }
 
   of({ name, kind, postcode, codes }: Known): readonly string[] {
+    const maps = kind === "hospital" ? [this.#ofHospitals, this.#ofAny] : [this.#ofAny];
+    if (maps.every(({ size }) => size === 0)) return none;
     const keys = [
       ...codes.map(keyOfCode),
       keyOfName(name, outwardOf(postcode)),
       keyOfName(name, postcode),
     ];
-    const maps = kind === "hospital" ? [this.#ofHospitals, this.#ofAny] : [this.#ofAny];
     return maps.flatMap((map) => keys.flatMap((key) => map.get(key) ?? []));
   }
 }

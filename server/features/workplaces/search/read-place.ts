@@ -90,6 +90,7 @@ function toIndexedPostcode(text: string): string | undefined {
 interface PlaceTexts {
   /** Its words, codes and towns, each by the fields in which it has them. */
   readonly terms: readonly { readonly field: number; readonly texts: readonly string[] }[];
+  readonly nameWords: readonly string[];
   /** Its texts in the forms of the index, between bars: "| boots | 12 high st | leeds |". */
   readonly phrases: string;
 }
@@ -97,14 +98,10 @@ interface PlaceTexts {
 /** Codes of publishers other than ODS, that are the number of a house more often. */
 const oftenHouse = /^\d{1,3}$/;
 
-/**
- * @param aliases what people call places
- * @param wordsOf {@link indexedWords}, which may remember: many texts come again and again
- */
+/** @param aliases what people call places */
 export function readPlace(
   { name, kind, formerNames, address, postcode, telephone, codes }: IndexedWorkplace,
   aliases: Aliases = bundledAliases,
-  wordsOf: (text: string) => readonly string[] = indexedWords,
 ): PlaceTexts {
   const terms: { field: number; texts: readonly string[] }[] = [];
   const phrases = ["|"];
@@ -115,19 +112,20 @@ export function readPlace(
     add(words, field);
     phrases.push(...words, "|");
   };
-  addPhrase(wordsOf(name), fields.name);
+  const nameWords = indexedWords(name);
+  addPhrase(nameWords, fields.name);
   add(joinedIn(name), fields.name);
   for (const alias of aliases.of({ name, kind, postcode, codes })) {
-    const words = wordsOf(alias).filter((word) => word !== "the");
+    const words = indexedWords(alias).filter((word) => word !== "the");
     addPhrase(words, words.length === 1 ? fields.name | fields.wholeName : fields.name);
     add(joinedIn(alias), fields.name | fields.wholeName);
   }
   if (kind === "hospital") add(initialsOf(name), fields.name);
-  for (const former of formerNames) addPhrase(wordsOf(former), fields.formerName);
+  for (const former of formerNames) addPhrase(indexedWords(former), fields.formerName);
   const towns: (readonly string[])[] = [];
   address.split(",").forEach((part, index) => {
     // "Dr" after another word is no doctor here.
-    const words = wordsOf(part).map((word, at) => (at > 0 && word === "dr" ? "drive" : word));
+    const words = indexedWords(part).map((word, at) => (at > 0 && word === "dr" ? "drive" : word));
     // The first part of an address is the street or the name of a building.
     const isTown = index > 0 && mayBeTown(words);
     addPhrase(words, isTown ? fields.town : fields.address);
@@ -135,7 +133,7 @@ export function readPlace(
   });
   const district = districtOf(postcode);
   if (district) {
-    addPhrase(wordsOf(district.names), fields.district);
+    addPhrase(indexedWords(district.names), fields.district);
     add([codeTerm(fold(district.code))], fields.code);
     if (towns.length === 0) towns.push(mainTownOf(district));
   }
@@ -149,7 +147,7 @@ export function readPlace(
   const ofTelephone = digits === undefined ? [] : [digits];
   const ofCodes = codes.map(fold).filter((code) => !oftenHouse.test(code));
   add([...ofCodes, ...ofPostcode, ...ofTelephone].map(codeTerm), fields.code);
-  return { terms, phrases: phrases.join(" ") };
+  return { terms, nameWords, phrases: phrases.join(" ") };
 }
 
 /** What comes between a town and the rest of its name: "Newcastle upon Tyne" is also called Newcastle. */
