@@ -216,6 +216,8 @@ export const nearbyPlaces = 5;
 /** The farthest of them. */
 export const nearbyMiles = 32;
 export const postcodePlaces = 10;
+/** Branches listed on the page of their practice. */
+export const listedBranches = 50;
 export const slug = 200;
 /** Each text of a notice under section 5, and where its statement is. */
 export const noticeText = 5000;

@@ -68,6 +68,10 @@ export const workplaceDetails = z.strictObject({
   becamePartOf: z.nullable(foundWorkplace),
   /** For a closed place that nothing is said of: what is at its address now. */
   successor: z.nullable(foundWorkplace),
+  /** Of a branch surgery: the practice that it belongs to. */
+  mainSurgery: z.nullable(foundWorkplace),
+  /** Of a practice: its open branch surgeries. */
+  branches: z.array(foundWorkplace),
   /** The nearest open places of its kind. */
   nearby: z.array(searchResult),
   /** Other open places at its postcode. */

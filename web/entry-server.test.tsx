@@ -83,6 +83,8 @@ const answers: Record<string, unknown> = {
     successor: null,
     nearby: [],
     atPostcode: [],
+    mainSurgery: null,
+    branches: [],
     area: null,
   },
   "GET /api/workplace-reviews/at-a-glance": {

@@ -194,4 +194,33 @@ describe("the details of a workplace", () => {
     const site = await startWith([shop("FA1", { 10: "" }), shop("FB2", { 10: "", 5: "2" })]);
     expect(await detailsOf(site, "FA1")).toMatchObject({ nearby: [], atPostcode: [], area: null });
   });
+
+  test("lead from a branch surgery to its practice, and from there to its open branches", async () => {
+    const branch = (code: string, columns: Record<number, string>) =>
+      row(code, { 2: "DR LEIGH", 15: "G1", ...columns });
+    const site = await startTestSite({
+      registers: {
+        "epraccur.csv": row("G1", { 2: "THE SURGERY", 26: "4" }) + row("G2", { 2: "NEW", 26: "4" }),
+        "ebranchs.csv": [
+          branch("G1001", { 5: "2 MILL LANE" }),
+          branch("G1002", { 5: "3 MILL LANE" }),
+          branch("G1003", { 5: "4 MILL LANE", 12: "20200101", 13: "C" }),
+          branch("G9001", { 5: "5 MILL LANE", 15: "G9" }),
+        ].join(""),
+      },
+    });
+    const practice = await detailsOf(site, "G1");
+    expect(practice.mainSurgery).toBeNull();
+    expect(codesOf(site, practice.branches)).toEqual(["G1001", "G1002"]);
+    expect(practice.branches[0]).toMatchObject({
+      displayName: "Branch of the Surgery, 2 Mill Lane",
+      postcode: "LS1 1AA",
+    });
+    const one = await detailsOf(site, "G1001");
+    expect(codesOf(site, [one.mainSurgery!])).toEqual(["G1"]);
+    expect(one.branches).toEqual([]);
+    const orphan = await detailsOf(site, "G9001");
+    expect(orphan).toMatchObject({ mainSurgery: null, branches: [] });
+    expect((await detailsOf(site, "G2")).branches).toEqual([]);
+  });
 });

@@ -13,6 +13,7 @@ import { rememberFigures, rememberSystems } from "../reviews/remember-figures.ts
 import { presentTown } from "../towns/present-town.ts";
 import { findWorkloads } from "../workloads/workload-queries.ts";
 import { hoursRegisters } from "../registers/declarations/all-registers.ts";
+import { findBranches } from "./find-branches.ts";
 import { comparePlaces } from "./compare-places.ts";
 import { listSuccessorIds } from "../registers/merge-predecessors.ts";
 import { findFact } from "./fact-queries.ts";
@@ -50,6 +51,7 @@ export async function findDetails(site: Needs, id: string): Promise<WorkplaceDet
     workloads: await findWorkloads(site.database.read, place),
     town: row.town_slug === "" ? null : presentTown({ slug: row.town_slug, name: row.town }),
     chain: chain ? await addFigures(site, chain) : null,
+    ...(await findBranches(site, place, row.parent_code)),
     ...(await findAround(site, place)),
     area: await summariseArea(site, place.postcode),
   };

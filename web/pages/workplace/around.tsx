@@ -14,6 +14,7 @@ import { ReportPlace } from "../../features/reports/report-place.tsx";
 import { paths } from "../../paths.ts";
 import { AboutBlock } from "./about-block.tsx";
 import { AreaBlock } from "./area-block.tsx";
+import { BranchesBlock } from "./branches-block.tsx";
 import { ChainBlock } from "./chain-block.tsx";
 import { nearbyTitle } from "./nearby-title.ts";
 
@@ -84,6 +85,8 @@ function Known({ workplace, details }: AroundProps) {
         title={isFirst ? "Known before the first review" : "In the register"}
         details={details}
       />
+      <PlacesBlock title="Main surgery" places={details.mainSurgery ? [details.mainSurgery] : []} />
+      <BranchesBlock practice={workplace} branches={details.branches} />
       <PlacesBlock
         title={nearbyTitle(workplace)}
         // Of those without reviews one learns no more than here.

@@ -1,0 +1,47 @@
+import type { FoundWorkplace } from "@locumark/contract/workplaces";
+import { Block } from "../../features/places/place-columns.tsx";
+import { PlaceRow } from "../../features/places/place-row.tsx";
+import listStyles from "../../features/places/place-row.module.css";
+import { placeText } from "../../features/places/place-text.ts";
+import { paths } from "../../paths.ts";
+
+/** Of so many, the last ones are folded. */
+const shownMax = 5;
+
+interface BranchesProps {
+  practice: FoundWorkplace;
+  branches: FoundWorkplace[];
+}
+
+/** The branch surgeries of a practice, by their streets: its own name is what they are called after. */
+export function BranchesBlock({ practice, branches }: BranchesProps) {
+  if (branches.length === 0) return null;
+  const rest = branches.slice(shownMax);
+  return (
+    <Block title={branches.length === 1 ? "Branch surgery" : "Branch surgeries"}>
+      <Branches practice={practice} branches={branches.slice(0, shownMax)} />
+      {rest.length > 0 && (
+        <details>
+          <summary>{`${rest.length} more`}</summary>
+          <Branches practice={practice} branches={rest} />
+        </details>
+      )}
+    </Block>
+  );
+}
+
+const Branches = ({ practice, branches }: BranchesProps) => (
+  <ul role="list" className={listStyles.list}>
+    {branches.map((branch) => (
+      <PlaceRow
+        key={branch._id}
+        path={paths.workplace(branch)}
+        name={branch.displayName.replace(`Branch of ${practice.displayName}, `, "")}
+        place={placeText(branch)}
+        facts={[]}
+        averageRating={branch.averageRating}
+        reviewCount={branch.reviewCount}
+      />
+    ))}
+  </ul>
+);
