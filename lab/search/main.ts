@@ -1,8 +1,8 @@
 import path from "node:path";
 import MiniSearch from "minisearch";
-import {
+import type {
+  IndexedWorkplace,
   SearchIndex,
-  type IndexedWorkplace,
 } from "../../server/features/workplaces/search/search-index.ts";
 import { print } from "../bench/print.ts";
 import { toTable } from "../bench/table.ts";
@@ -52,9 +52,10 @@ function measure(queries: readonly Query[], ask: Engine): Result {
   };
 }
 
-function createEngines(places: readonly IndexedWorkplace[]): Record<string, Engine> {
-  const index = new SearchIndex();
-  index.put(places);
+function createEngines(
+  index: SearchIndex,
+  places: readonly IndexedWorkplace[],
+): Record<string, Engine> {
   const request = { minRating: 0, sort: "relevance", offset: 0, limit: 10 } as const;
   const mini = new MiniSearch({
     idField: "_id",
@@ -73,15 +74,16 @@ function createEngines(places: readonly IndexedWorkplace[]): Record<string, Engi
   };
 }
 
-const places = await readPlaces(directory);
+const index = await readPlaces(directory);
+const places = index.ids().map((id) => index.find(id)!);
 const queries = makeQueries(places, { seed, each });
-const results = Object.entries(createEngines(places)).map(
+const results = Object.entries(createEngines(index, places)).map(
   ([name, ask]) => [name, measure(queries, ask)] as const,
 );
 const percent = (share: number | undefined) =>
   share === undefined ? "" : `${(100 * share).toFixed(1)} %`;
 print(
-  `${queries.length} queries, seed ${seed}, of ${places.length} places; a right place among the first ${first}:\n`,
+  `${queries.length} queries, seed ${seed}, of ${places.length} places, ${index.countOpen()} of them open; a right place among the first ${first}:\n`,
 );
 print(
   toTable(

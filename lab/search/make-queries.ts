@@ -1,67 +1,13 @@
 import { seededDice } from "../../registers/dice.ts";
 import type { IndexedWorkplace } from "../../server/features/workplaces/search/search-index.ts";
+import { commonWords, districtOf, has, type Made, type Place, toPlaces } from "./query-places.ts";
+import { makersOfTheUk } from "./uk-queries.ts";
 
 export interface Query {
   readonly kind: string;
   readonly text: string;
   /** The ids of the places that this may mean. */
   readonly meant: ReadonlySet<string>;
-}
-
-interface Place {
-  readonly id: string;
-  readonly name: string;
-  readonly kind: IndexedWorkplace["kind"];
-  readonly code: string;
-  readonly postcode: string;
-  readonly lines: readonly string[];
-  /** Its town and the words of its street, if its address shows them. */
-  readonly town: string | undefined;
-  readonly street: string | undefined;
-}
-
-const plain = (text: string): string =>
-  text
-    .toLowerCase()
-    .replaceAll(/['.]/g, "")
-    .replaceAll(/[^a-z0-9]+/g, " ")
-    .trim();
-
-const endOfStreet = / (road|street|lane|avenue|way|parade|drive|square|terrace|hill|crescent)$/;
-const commonWords =
-  /^(the|and|of|pharmacy|surgery|practice|dental|medical|centre|health|clinic|ltd|limited|chemist|group|care|house)$/;
-
-const districtOf = (postcode: string): string => postcode.split(" ")[0] ?? "";
-
-/** Towns are the parts of addresses without figures that enough places share. */
-function toPlaces(workplaces: readonly IndexedWorkplace[]): Place[] {
-  const open = workplaces.filter(({ status }) => status === "open");
-  const split = open.map(({ address }) => address.split(",").map(plain).filter(Boolean));
-  const counts = new Map<string, number>();
-  for (const lines of split) {
-    for (const line of lines.slice(1)) counts.set(line, (counts.get(line) ?? 0) + 1);
-  }
-  const most = Math.max(5, open.length / 2000);
-  const isTown = (line: string) =>
-    /^[a-z ]{4,22}$/.test(line) &&
-    !/shire$|^(kent|essex|surrey|norfolk|suffolk|devon|cornwall|(west|east|south|north) .*)$/.test(
-      line,
-    ) &&
-    !endOfStreet.test(line) &&
-    (counts.get(line) ?? 0) >= most;
-  return open.map((workplace, index) => {
-    const lines = split[index]!;
-    return {
-      id: workplace._id,
-      name: plain(workplace.name),
-      kind: workplace.kind,
-      code: workplace.codes[0] ?? "",
-      postcode: workplace.postcode,
-      lines,
-      town: lines.slice(1).find(isTown),
-      street: lines.find((line) => endOfStreet.test(line))?.replace(/^(unit |\d+[a-z]? )*/, ""),
-    };
-  });
 }
 
 const kindWords = {
@@ -102,8 +48,6 @@ export function makeQueries(
   );
   const pick = <Item>(items: readonly Item[]): Item | undefined =>
     items.length === 0 ? undefined : items[dice.number(0, items.length - 1)];
-  const has = (place: Place, text: string) =>
-    place.lines.some((line) => ` ${line} `.includes(` ${text} `));
   const isNamed = (place: Place, name: string) =>
     place.name === name || place.name.startsWith(`${name} `);
   const telling = ({ name }: Place) =>
@@ -132,12 +76,6 @@ export function makeQueries(
   };
   const shop = () => pick(byName.get(pick(chains) ?? "") ?? []);
 
-  /** A falsy value if the random place does not have what the query needs. */
-  type Made =
-    | { text: string | undefined; isMeant: (place: Place) => boolean }
-    | undefined
-    | false
-    | "";
   const makers: Record<string, () => Made> = {
     "chain and town": () => {
       const one = shop();
@@ -280,6 +218,7 @@ export function makeQueries(
         swap && { text: one.name.replace(swap[0], swap[1]), isMeant: (place) => place === one }
       );
     },
+    ...makersOfTheUk(places, dice),
   };
   return Object.entries(makers).flatMap(([kind, make]) => {
     const made = new Map<string, Query>();
