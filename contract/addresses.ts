@@ -41,6 +41,7 @@ export const openPages = [
   "/",
   "/search",
   "/agencies",
+  "/compare",
   "/chains",
   "/towns",
   "/rate",

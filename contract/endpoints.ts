@@ -2,6 +2,7 @@ import { accountEndpoints } from "./endpoints/account-calls.ts";
 import { adminEndpoints } from "./endpoints/admin-calls.ts";
 import { agencyEndpoints } from "./endpoints/agency-calls.ts";
 import { claimEndpoints } from "./endpoints/claim-calls.ts";
+import { comparisonEndpoints } from "./endpoints/comparison-calls.ts";
 import { contactEndpoints } from "./endpoints/contact-calls.ts";
 import { deskEndpoints } from "./endpoints/desk-calls.ts";
 import { followingEndpoints } from "./endpoints/following-calls.ts";
@@ -27,6 +28,7 @@ export const endpoints = {
   ...workplaceEndpoints,
   ...reviewEndpoints,
   ...agencyEndpoints,
+  ...comparisonEndpoints,
   ...claimEndpoints,
   ...replyEndpoints,
   ...contactEndpoints,

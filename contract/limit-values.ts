@@ -52,6 +52,9 @@ export const searchPage = 10;
 export const searchMore = 20;
 export const searchPageMax = 100;
 export const agencyPage = 50;
+/** Places side by side, and how many others are proposed to stand beside them. */
+export const comparedAtOnce = 3;
+export const comparedProposed = 5;
 export const reviewPage = 50;
 export const reviewPageMax = 100;
 /** Words to look for in the reviews of a place. */

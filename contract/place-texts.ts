@@ -62,6 +62,9 @@ export const townTexts = {
   unknown: "We know no workplace in a town of this name.",
 } as const;
 
+/** On the row and the page of each place: leads to the page that puts several side by side. */
+export const compareText = "Compare";
+
 /** On the page of each place: for those who run it. */
 export const claimInvitation = {
   question: "Do you run this place?",

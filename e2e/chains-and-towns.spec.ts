@@ -19,7 +19,7 @@ test("a search leads to a place, its chain, a town of the chain and another plac
   await expect(main).toContainText("Motley Crow Chemists (UK) Ltd");
   const branches = main.getByRole("list").last().getByRole("listitem");
   await expect(branches).toHaveCount(44);
-  await branches.filter({ hasText: "Hollowgate" }).first().getByRole("link").press("Enter");
+  await branches.filter({ hasText: "Hollowgate" }).first().getByRole("link").first().press("Enter");
 
   await page.getByLabel("Breadcrumb").getByRole("link", { name: "Hollowgate" }).click();
   await expect(page).toHaveURL(/\/towns\/hollowgate$/);

@@ -110,7 +110,10 @@ test("the list of all agencies can be read, searched and paged, one click away f
   await page.getByLabel("Name of the agency").press("Enter");
   await expect(page.getByRole("heading", { name: '2 agencies for "ullathwaite"' })).toBeVisible();
   const rows = page.getByRole("main").getByRole("listitem");
-  await expect(rows.getByRole("link")).toHaveText(["Ullathwaite Care", "Ullathwaite Locums"]);
+  await expect(rows.getByRole("link", { name: "Ullathwaite" })).toHaveText([
+    "Ullathwaite Care",
+    "Ullathwaite Locums",
+  ]);
   await expect(rows.last()).toContainText("Finds locums for: Pharmacy, Nurses");
   await expect(rows.last()).toContainText("No rating yet");
   await page.getByRole("link", { name: "Show all agencies" }).click();

@@ -88,7 +88,7 @@ test("on going back from a workplace, the search restores its list and scroll po
   await results.nth(22).scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => window.scrollY);
   expect(before).toBeGreaterThan(500);
-  await results.nth(22).getByRole("link").click();
+  await results.nth(22).getByRole("link").first().click();
   await expect(page.getByRole("heading", { name: "Search Workplaces" })).toHaveCount(0);
   await page.goBack();
   await expect(results).toHaveCount(30);

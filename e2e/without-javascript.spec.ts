@@ -15,7 +15,7 @@ test("public pages can be read, searched and paged", async ({ page }) => {
   await expect(results).toHaveCount(10);
   await page.getByRole("link", { name: "Load more" }).click();
   await expect(results).toHaveCount(30);
-  await results.first().getByRole("link").click();
+  await results.first().getByRole("link").first().click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText(/Dental/);
 });
 

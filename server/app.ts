@@ -11,6 +11,7 @@ import { deskPlaceRoutes } from "./features/workplaces/workplace-desk-routes.ts"
 import { agencyRoutes } from "./features/agencies/agency-routes.ts";
 import { chainRoutes } from "./features/chains/chain-routes.ts";
 import { claimRoutes } from "./features/claims/claim-routes.ts";
+import { comparisonRoutes } from "./features/comparisons/comparison-routes.ts";
 import { contactRoutes } from "./features/contact/contact-routes.ts";
 import { deskRoutes } from "./features/desk/desk-routes.ts";
 import { apiDescriptionRoutes } from "./features/api-description/api-routes.ts";
@@ -117,6 +118,7 @@ export async function createApp(
   shiftRoutes(app, site);
   followRoutes(app, site);
   agencyRoutes(app, site);
+  comparisonRoutes(app, site);
   claimRoutes(app, site);
   replyRoutes(app, site);
   deskRoutes(app, site);

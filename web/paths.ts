@@ -20,6 +20,7 @@ export const patterns = {
   workplace: "/workplaces/:name",
   agencies: "/agencies",
   agency: "/agencies/:name",
+  compare: "/compare",
   chains: "/chains",
   chain: "/chains/:slug",
   towns: "/towns",
@@ -120,6 +121,18 @@ export const paths = {
     } = {},
   ) => withQuery(patterns.agencies, options),
   agency: agencyPath,
+  /** By the `_id`s of workplaces or agencies. */
+  compare: (
+    options: {
+      a?: string | undefined;
+      b?: string | undefined;
+      c?: string | undefined;
+      /** A postcode or a town. */
+      near?: string | undefined;
+      /** What to look for to compare with. */
+      query?: string | undefined;
+    } = {},
+  ) => withQuery(patterns.compare, options),
   chains: (options: { letter?: string | undefined } = {}) => withQuery(patterns.chains, options),
   chain: (
     slug: string,

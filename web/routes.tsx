@@ -43,6 +43,7 @@ export const routes: RouteObject[] = [
           page("workplace", patterns.workplace),
           page("agencies", patterns.agencies),
           page("agency", patterns.agency),
+          page("compare", patterns.compare),
           page("chains", patterns.chains),
           page("chain", patterns.chain),
           page("towns", patterns.towns),

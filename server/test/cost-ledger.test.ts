@@ -184,6 +184,10 @@ async function measure(): Promise<Ledger> {
   await visit("page: place without reviews", place(none));
   await visit("page: agency", `/agencies/${encodeURIComponent(agency.name)}`);
   await visit("page: agencies", "/agencies");
+  await visit(
+    "page: three places compared",
+    `/compare?a=${fifty._id}&b=${twenty._id}&c=${none._id}`,
+  );
   await visit("page: chain", "/chains/motley-crow-pharmacy");
   await visit("page: town", "/towns/merrowford");
   await visit("page: totals", "/totals");

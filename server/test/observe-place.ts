@@ -42,6 +42,8 @@ export async function observePlace(
     "/api/town?slug=rowanton",
     "/api/chains",
     "/api/towns",
+    `/api/comparison?a=${place._id}`,
+    `/compare?a=${place._id}`,
     "/chains",
     "/chains/rowan-street-pharmacy",
     "/towns",

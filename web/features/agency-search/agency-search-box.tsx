@@ -1,6 +1,17 @@
 import { agencyTexts } from "@locumark/contract/place-texts";
+import type { SuggestInputProps } from "../../components/suggest-box/props.ts";
 import { SuggestBox } from "../../components/suggest-box/suggest-box.tsx";
 import { paths } from "../../paths.ts";
+
+/** What any field that finds agencies does with what is typed. */
+export const agencySuggestions: Pick<SuggestInputProps, "load" | "lastOption"> = {
+  load: async () => (await import("./suggest-agencies.ts")).suggestAgencies,
+  lastOption: (text) => ({
+    key: "add",
+    text: agencyTexts.add,
+    to: paths.addAgency({ name: text }),
+  }),
+};
 
 /** Finds an agency from anywhere on the site: Enter opens the one that is meant, or the list of matches. */
 export function AgencySearchBox({ name }: { name?: string }) {
@@ -11,12 +22,7 @@ export function AgencySearchBox({ name }: { name?: string }) {
       placeholder={agencyTexts.search}
       action={paths.agencies()}
       onEnter={(query) => paths.agencies({ query, open: "best" })}
-      load={async () => (await import("./suggest-agencies.ts")).suggestAgencies}
-      lastOption={(text) => ({
-        key: "add",
-        text: agencyTexts.add,
-        to: paths.addAgency({ name: text }),
-      })}
+      {...agencySuggestions}
     />
   );
 }

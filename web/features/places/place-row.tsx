@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { compareText } from "@locumark/contract/place-texts";
 import type { FoundWorkplace } from "@locumark/contract/workplaces";
 import { paths } from "../../paths.ts";
 import { ShortAverage } from "../reviews/figures/short-average.tsx";
@@ -18,6 +19,8 @@ interface PlaceLinesProps {
   facts: readonly (string | undefined)[];
   /** When it is open. */
   hours?: ReactNode;
+  /** Of a place that one may choose to compare with others. */
+  compareId?: string | undefined;
   averageRating: number | null;
   reviewCount: number;
 }
@@ -31,7 +34,8 @@ const weightOf = (reviewCount: number): string | undefined =>
 
 /** What tells a place from others in a list. */
 function PlaceLines(props: PlaceLinesProps) {
-  const { path, name, isClosed = false, place, facts, hours, averageRating, reviewCount } = props;
+  const { path, name, isClosed = false, place, facts, hours, compareId } = props;
+  const { averageRating, reviewCount } = props;
   const average = <ShortAverage averageRating={averageRating} reviewCount={reviewCount} />;
   const head = (
     <>
@@ -65,6 +69,11 @@ function PlaceLines(props: PlaceLinesProps) {
         <div className={styles.facts}>{others}</div>
       </div>
       <div className={`${styles.average} ${weightOf(reviewCount)}`}>{average}</div>
+      {compareId !== undefined && (
+        <Link className={styles.compare} to={paths.compare({ a: compareId })}>
+          {compareText}
+        </Link>
+      )}
     </>
   );
 }
@@ -77,14 +86,14 @@ const unmarked = (text: string): ReactNode => text;
 export function WorkplaceLines({
   workplace,
   distance,
-  hours,
-  path,
   mark = unmarked,
+  ...more
 }: {
   workplace: FoundWorkplace;
   /** How far away it is, in words. */
   distance?: string | undefined;
   hours?: ReactNode;
+  compareId?: string | undefined;
   path?: string;
   /** Marks what was typed. */
   mark?: (text: string) => ReactNode;
@@ -95,7 +104,7 @@ export function WorkplaceLines({
   const [street = ""] = ambiguous ? (streetShape.exec(place) ?? []) : [];
   return (
     <PlaceLines
-      path={path}
+      {...more}
       name={mark(displayName)}
       place={
         place && (
@@ -107,7 +116,6 @@ export function WorkplaceLines({
       }
       isClosed={status === "closed"}
       facts={[type, distance]}
-      hours={hours}
       averageRating={averageRating}
       reviewCount={reviewCount}
     />
@@ -121,16 +129,25 @@ export const PlaceRow = (props: PlaceLinesProps & { path: string }) => (
   </li>
 );
 
-/** A workplace in a list whose whole row is a link. */
+/** A workplace in a list whose whole row is a link: to its page, unless another path is given. */
 export const WorkplaceRow = ({
   workplace,
+  canCompare = false,
   ...more
 }: {
   workplace: FoundWorkplace;
   distance?: string | undefined;
   hours?: ReactNode;
+  /** Whether the row offers to compare it with others. */
+  canCompare?: boolean;
+  path?: string;
 }) => (
   <li className={styles.row}>
-    <WorkplaceLines workplace={workplace} path={paths.workplace(workplace)} {...more} />
+    <WorkplaceLines
+      workplace={workplace}
+      path={paths.workplace(workplace)}
+      compareId={canCompare ? workplace._id : undefined}
+      {...more}
+    />
   </li>
 );

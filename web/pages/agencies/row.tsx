@@ -7,6 +7,7 @@ export function Row({ agency }: { agency: Agency }) {
   return (
     <PlaceRow
       path={paths.agency(agency)}
+      compareId={agency._id}
       name={name}
       facts={[
         servicesOfferedFor.length > 0

@@ -1,3 +1,5 @@
+import { Link } from "react-router";
+import { compareText } from "@locumark/contract/place-texts";
 import { reviewTexts } from "@locumark/contract/review-texts";
 import { siteOf } from "@locumark/contract/website";
 import { reviewCountText } from "../../features/reviews/figures/count-texts.ts";
@@ -79,6 +81,7 @@ function Heading({ agency, atAGlance }: OneAgency) {
           {siteOf(website)}
         </a>
         <ShareLink name={name} />
+        <Link to={paths.compare({ a: agency._id })}>{compareText}</Link>
       </Actions>
     </PlaceHead>
   );

@@ -21,7 +21,7 @@ export const branchText = (count: number): string =>
 const Rows = ({ places }: { places: readonly FoundWorkplace[] }) => (
   <ul role="list" className={listStyles.list}>
     {places.map((place) => (
-      <WorkplaceRow key={place._id} workplace={place} />
+      <WorkplaceRow key={place._id} workplace={place} canCompare />
     ))}
   </ul>
 );

@@ -55,6 +55,7 @@ export function Component() {
                 <WorkplaceRow
                   key={workplace._id}
                   workplace={workplace}
+                  canCompare
                   distance={workplace.distanceText ?? undefined}
                   hours={
                     workplace.openingHours && <ShortHours openingHours={workplace.openingHours} />

@@ -61,7 +61,7 @@ export function One({ town, chosen, page, lastPage }: OneTown) {
           <h2 id={kind}>{countText(count, kindNouns[kind])}</h2>
           <ul role="list" className={listStyles.list}>
             {places.map((place) => (
-              <WorkplaceRow key={place._id} workplace={place} />
+              <WorkplaceRow key={place._id} workplace={place} canCompare />
             ))}
           </ul>
           {chosen === undefined && places.length < count && (

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { WorkplaceAtAGlance } from "@locumark/contract/at-a-glance";
+import { compareText } from "@locumark/contract/place-texts";
 import type { WorkplaceDetails } from "@locumark/contract/workplace-details";
 import type { FoundWorkplace } from "@locumark/contract/workplaces";
 import { ClosedMark } from "../../features/places/closed-mark.tsx";
@@ -48,6 +49,7 @@ export function Heading({
           <Reach telephone={details.telephone} to={place && `${displayName}, ${place}`} />
         )}
         <ShareLink name={displayName} />
+        <Link to={paths.compare({ a: workplace._id })}>{compareText}</Link>
         <Link to={paths.myShifts({ add: workplace._id, name: displayName })}>Add a shift</Link>
       </Actions>
       {details.openingHours && <OpeningHours {...details.openingHours} />}

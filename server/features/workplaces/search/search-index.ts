@@ -193,6 +193,12 @@ export class SearchIndex {
     return findNear(near, this.#table);
   }
 
+  /** How far a place is from somewhere, in words; null where its position, or it, is unknown. */
+  distanceText(id: string, from: Somewhere): string | null {
+    const position = this.#table.find(id)?.position;
+    return position ? distanceInWords(milesFrom(from)(position), from, position) : null;
+  }
+
   find(id: string): NamedWorkplace | undefined {
     const place = this.#table.find(id);
     return place && this.#named(place);
