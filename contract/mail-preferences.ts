@@ -53,6 +53,9 @@ export const mailPreferenceTexts = {
   unsubscribedErased: "The account that got these emails has been deleted: none will come.",
   invalidLink: "This link is not complete. You can choose which emails you get in your account.",
   stop: "Stop these emails",
+  /** Where one of these mails is asked for. */
+  stoppedNow: "You have stopped these emails, so none will come.",
+  wantAgain: "Allow them in your account",
   /** On the page that the link in a mail leads to. */
   stopWhat: (kind: OptionalMail | undefined) =>
     kind === undefined

@@ -1,9 +1,12 @@
 import { readFileSync } from "node:fs";
+import { mailPreferenceTexts } from "@locumark/contract/mail-preferences";
+import { paymentTexts } from "@locumark/contract/payment-texts";
+import { shiftFormTexts } from "@locumark/contract/shift-form-texts";
 import { enqueueSubjectMail } from "../server/features/mails/queue-mail.ts";
 import { expect, test } from "./fixtures.ts";
 import { findInMails } from "./mails.ts";
-import { logInAs, makeMember, siteDatabase } from "./members.ts";
-import { addWorkplace, postReview } from "./reviews-fixture.ts";
+import { callAs, logInAs, makeMember, siteDatabase } from "./members.ts";
+import { addWorkplace, placePath, postReview } from "./reviews-fixture.ts";
 
 // The link works once, and the browser notes that it was refused.
 test.use({ quiet: false });
@@ -57,4 +60,31 @@ test("a mail asks whether the money came; the answer stands under My Shifts, and
   await page.getByRole("button", { name: "Download as CSV" }).click();
   const file = await (await downloading).path();
   expect(readFileSync(file, "utf8")).toContain(`Paid,34,`);
+});
+
+test("who has stopped the mails about payments is told so when they ask for one", async ({
+  member,
+  page,
+  expectAccessible,
+}) => {
+  const name = await addWorkplace(member);
+  const wanted = { payments: false, replies: true, shifts: true };
+  await callAs(member, "PUT", "/api/profile/mail-preferences", wanted);
+  await page.goto(placePath(name));
+  await page.getByRole("button", { name: "Post a Review" }).click();
+  const said = page.getByText(mailPreferenceTexts.stoppedNow);
+  const box = page.getByLabel(paymentTexts.remind);
+  await box.check();
+  await expect(said).toBeVisible();
+  await expectAccessible();
+  await box.uncheck();
+  await expect(said).toHaveCount(0);
+
+  // What is on for shifts is not said of them.
+  await page.goto("/my-shifts");
+  await page.getByRole("button", { name: "Add a shift" }).click();
+  const answered = page.waitForResponse(/mail-preferences/);
+  await page.getByLabel(shiftFormTexts.fields.remind.label).check();
+  await answered;
+  await expect(said).toHaveCount(0);
 });

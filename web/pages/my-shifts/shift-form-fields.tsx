@@ -7,6 +7,7 @@ import { limits } from "@locumark/contract/limits";
 import { ChoiceInput } from "../../components/choice-input/choice-input.tsx";
 import { Checkbox } from "../../components/field/checkbox.tsx";
 import { TextInput } from "../../components/field/text-input.tsx";
+import { MailsStopped } from "../../features/accounts/mails-stopped.tsx";
 import { optionsOf } from "../../features/reviews/writing/answer-fields.tsx";
 import styles from "./my-shifts.module.css";
 
@@ -29,6 +30,7 @@ export function ShiftFormFields({
     proposal?.bookedThrough === "agency" || proposal?.bookedThrough === "platform",
   );
   const [isOpen, setOpen] = useState(!isNew);
+  const [isReminded, setReminded] = useState(proposal?.remind ?? false);
   const rare = [
     "startsAt",
     "miles",
@@ -98,8 +100,10 @@ export function ShiftFormFields({
       <Checkbox
         {...field("remind")}
         {...texts.fields.remind}
-        defaultChecked={proposal?.remind ?? false}
+        defaultChecked={isReminded}
+        onChange={({ currentTarget }) => setReminded(currentTarget.checked)}
       />
+      {isReminded && <MailsStopped kind="shifts" />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { paymentTexts } from "@locumark/contract/payment-texts";
 import { Checkbox } from "../../../components/field/checkbox.tsx";
+import { MailsStopped } from "../../accounts/mails-stopped.tsx";
 import type { Values } from "./review-values.ts";
 
 const name = "remindPayment";
@@ -8,12 +9,15 @@ const name = "remindPayment";
 export function RemindPayment({ typed, isTicked }: { typed: Values; isTicked: boolean }) {
   if (typed["payment"] === "paid" || (typed["timeToPay"] ?? "") !== "") return null;
   return (
-    <Checkbox
-      name={name}
-      label={paymentTexts.remind}
-      hint={paymentTexts.remindHint}
-      defaultChecked={isTicked}
-    />
+    <div>
+      <Checkbox
+        name={name}
+        label={paymentTexts.remind}
+        hint={paymentTexts.remindHint}
+        defaultChecked={isTicked}
+      />
+      {typed[name] === "on" && <MailsStopped kind="payments" />}
+    </div>
   );
 }
 
