@@ -68,6 +68,8 @@ export const reviewFormTexts = {
   notSaid: "I would rather not say",
   daysRoughly: "Roughly",
   days: { 14: "Up to 14", 30: "15 to 30", 60: "31 to 60", 90: "Over 60" },
+  paidBefore: "What you were paid before",
+  asBefore: (amount: string) => `£${amount} as before`,
   /** The same field for pay by the session or the day. */
   payAmount: {
     session: { label: "Pay for the session (£)", hint: "For the whole session, such as 120" },

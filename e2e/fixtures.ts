@@ -66,6 +66,8 @@ export { expect };
 
 /** Fills in the form of the log-in page. */
 export async function logIn(page: Page, member: Member): Promise<void> {
+  // The sign-up has fields of the same names.
+  await expect(page.getByRole("button", { name: "Sign In" })).toBeVisible();
   await page.getByLabel("Email").fill(member.email);
   await page.getByLabel("Password", { exact: true }).fill(member.password);
   await page.getByRole("button", { name: "Sign In" }).click();

@@ -5,6 +5,8 @@ import {
   chooseRating,
   day,
   openChoices,
+  openNewReview,
+  option,
   placePath,
   postReview,
   setCreated,
@@ -198,3 +200,19 @@ function findFirstLink(text: string): void {
   };
   find();
 }
+
+test("what a member was paid before is a tap away, by the hour or for the day", async ({
+  member,
+  page,
+}) => {
+  await postReview(member, await addWorkplace(member), { payRate: 31.5 });
+  const forADay = { payRate: 30, payBasis: "day", payHours: 9 };
+  await postReview(member, await addWorkplace(member), forADay);
+  await openNewReview(page, member);
+  await expect(page.getByRole("button", { name: / as before$/ })).toHaveCount(1);
+  await page.getByRole("button", { name: "£31.50 as before" }).click();
+  await expect(page.getByLabel(/^pay rate/i)).toHaveValue("31.50");
+  await option(page, "Paid by the", "Day").check({ force: true });
+  await page.getByRole("button", { name: "£270 as before" }).click();
+  await expect(page.getByLabel(/^pay for the day/i)).toHaveValue("270");
+});

@@ -186,6 +186,18 @@ test.describe("on a phone", () => {
       await expect(page.getByRole("main").getByText(wrong)).toHaveCount(0);
     }
   });
+
+  test("the keyboard's key for the next field goes on, and sends nothing", async ({ page }) => {
+    await page.goto("/signup");
+    await page.getByLabel("Full name").fill("Sam Okafor");
+    await page.keyboard.press("Enter");
+    await expect(page.getByLabel("Email")).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.getByLabel("Profession")).toBeFocused();
+    await expect(page.getByRole("alert")).toHaveCount(0);
+  });
 });
 
 test.describe("with expected rejections", () => {

@@ -29,6 +29,12 @@ async function writeAsVisitor(page: Page, path: string): Promise<void> {
   await page.getByRole("main").getByRole("link", { name: "Write your review" }).click();
   await fillIn(page);
   await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Sign Up" })).toBeVisible();
+}
+
+/** Who leaves the way to an account finds the review ready. */
+async function goBack(page: Page): Promise<void> {
+  await page.goBack();
   await expect(page.getByRole("heading", { name: visitorDraftTexts.ready })).toBeFocused();
 }
 
@@ -47,9 +53,8 @@ async function showNow(page: Page): Promise<void> {
 }
 
 /** @returns the address to which the mail goes */
-async function signUp(page: Page, open = "Create an account"): Promise<string> {
+async function signUp(page: Page): Promise<string> {
   const email = freshEmail();
-  await page.getByRole("link", { name: open }).click();
   await page.getByLabel("Full name").fill("Alex Newcomer");
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill(password);
@@ -81,12 +86,15 @@ test("a review is written first, waits through sign-up and mail, and is publishe
   const sent: string[] = [];
   page.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
   await writeAsVisitor(page, placePath(name));
+  await expect(page.getByText(visitorDraftTexts.waits(name))).toBeVisible();
+  await goBack(page);
   const card = page.getByRole("main").getByRole("article");
   await expect(card).toContainText("Anonymous");
   await expect(card).not.toContainText("£");
   await expect(page.getByText(/^When others see it: now \(\w+ \d{4}\)$/)).toBeVisible();
   await expectAccessible();
 
+  await page.getByRole("link", { name: "Create an account" }).click();
   const email = await signUp(page);
   await expect(page.getByText(visitorDraftTexts.openHere)).toBeVisible();
   expect(sent.filter((one) => one.includes("Bring a coat"))).toEqual([]);
@@ -117,8 +125,10 @@ test("a finished review is found again after signing up from the menu instead", 
 }) => {
   const name = await addWorkplace(author);
   await writeAsVisitor(page, placePath(name));
+  await goBack(page);
   await page.getByText("Menu", { exact: true }).click();
-  const email = await signUp(page, "Sign Up");
+  await page.getByRole("link", { name: "Sign Up" }).click();
+  const email = await signUp(page);
   await expect(page.getByText(visitorDraftTexts.openHere)).toBeVisible();
   await page.goto(await confirmationLink(email));
   await expect(page.getByRole("heading", { name: visitorDraftTexts.once })).toBeVisible();
@@ -195,6 +205,8 @@ test("who has an account logs in instead and publishes, under their own name if 
   await openChoices(page);
   await page.getByRole("checkbox", { name: /anonymously/i }).uncheck();
   await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText(visitorDraftTexts.waits(name))).toBeVisible();
+  await goBack(page);
   await expect(page.getByRole("article")).toContainText("Your name and profession");
   await page.getByRole("link", { name: "I have an account" }).click();
   await logIn(page, member);
@@ -229,7 +241,7 @@ test("who has forgotten the password comes back to the review by way of the mail
   const member = await makeMember();
   const name = await addWorkplace(author);
   await writeAsVisitor(page, placePath(name));
-  await page.getByRole("link", { name: "I have an account" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Log In" }).click();
   const tab = await resetPassword(page, member);
   await expect(tab.getByText(visitorDraftTexts.waits(name))).toBeVisible();
   await logIn(tab, { ...member, password: "another fine passphrase" });
@@ -263,7 +275,7 @@ test("from the page for rating an agency, the review continues on the agency's p
   await page.reload();
   await expect(page.getByLabel("Comment")).toHaveValue("Pays when it says.");
   await page.getByRole("button", { name: "Continue" }).click();
-  await page.getByRole("link", { name: "I have an account" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Log In" }).click();
   await expect(page.getByText(visitorDraftTexts.waits(name))).toBeVisible();
   await logIn(page, member);
   await page.getByRole("button", { name: "Post review" }).click();
@@ -325,7 +337,7 @@ test.describe("with expected rejections", () => {
     const member = await makeMember();
     const name = await addWorkplace(author);
     await writeAsVisitor(page, placePath(name));
-    await page.getByRole("link", { name: "I have an account" }).click();
+    await page.getByRole("main").getByRole("link", { name: "Log In" }).click();
     await logIn(page, member);
     await expect(page.getByRole("button", { name: "Post review" })).toBeVisible();
     const second = await page.context().newPage();
@@ -352,7 +364,7 @@ test.describe("with expected rejections", () => {
     const name = await addWorkplace(author);
     await postReview(member, name);
     await writeAsVisitor(page, placePath(name));
-    await page.getByRole("link", { name: "I have an account" }).click();
+    await page.getByRole("main").getByRole("link", { name: "Log In" }).click();
     await logIn(page, member);
     await page.getByRole("button", { name: "Use what you typed" }).click();
     await expect(page.getByLabel(/comments/i)).toHaveValue(comments);

@@ -4,6 +4,7 @@ import { hydrateRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { Document } from "./document.tsx";
+import { writeHash } from "./features/reviews/reading/tapped-rating.ts";
 import { loadPages, warmPage } from "./load-pages.ts";
 import { type PageData, pageDataId, revivedErrors } from "./page-data.ts";
 import { patterns } from "./paths.ts";
@@ -29,7 +30,10 @@ async function start(): Promise<void> {
     );
   });
   // Wherever a visit begins, it mostly goes on to a workplace: three round trips less from a suggestion to its page.
-  setTimeout(() => warmPage(patterns.workplace), quietMs);
+  const isConfirming = window.location.pathname === patterns.confirmEmail;
+  setTimeout(() => warmPage(patterns.workplace), isConfirming ? 0 : quietMs);
+  // Who writes without an account goes on to one.
+  router.subscribe(({ location }) => location.hash === writeHash && warmPage(patterns.signup));
 }
 
 void start();

@@ -92,6 +92,14 @@ export class Person {
     await field.first().fill(text);
   }
 
+  /** Goes on with the keyboard's key for the next field, and types into that. */
+  async goOn(field: Locator, text: string): Promise<void> {
+    await this.page.keyboard.press("Enter");
+    await this.wait(() => field.and(this.page.locator(":focus")).waitFor());
+    this.tally.keys += 1 + text.length;
+    await field.fill(text);
+  }
+
   /** Opens a list and taps an entry: two taps. */
   async select(field: Locator, option: string): Promise<void> {
     await this.reach(field);

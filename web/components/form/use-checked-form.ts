@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import type { FieldError } from "../error-summary/error-summary.tsx";
 import { type Checked, checkInput, type FieldSentences, type Schema } from "./check-input.ts";
+import { goOn } from "./go-on.ts";
 import { changedFields, fieldNamesOf, isEmpty } from "./form-contents.ts";
 
 export interface Refusal {
@@ -153,6 +154,7 @@ export function useCheckedForm<T>(options: CheckedFormOptions<T>) {
       // Loaded once; a failure here occurs again, and is reported, on submission.
       onFocus: () => void loadCheck(options).catch(() => undefined),
       onInput: clearCorrected,
+      onKeyDown: goOn,
       onSubmit: (event: FormEvent<HTMLFormElement>) => void onSubmit(event),
     },
     /** The props of the field of this name: they link it to its error and to the summary. */

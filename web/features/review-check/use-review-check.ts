@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Mark } from "@locumark/contract/review-check/marks";
 import { ApiFailure } from "../../api.ts";
 
@@ -14,6 +14,8 @@ export interface Asked {
   sendAnyway?: boolean;
 }
 
+const loadCheck = () => import("@locumark/contract/review-check/check-review");
+
 /**
  * Looks at the author's words on sending, before others can read them. In the browser: nothing leaves it before. If the
  * code does not load, the server is asked to look, and to store nothing if it finds something.
@@ -26,8 +28,11 @@ export function useReviewCheck(
   const [looked, setLooked] = useState<Looked>();
   const isAnyway = useRef(false);
 
+  // It is not waited for when the review is sent.
+  useEffect(() => void loadCheck().catch(() => undefined), []);
+
   async function stops(texts: object, before: object): Promise<boolean> {
-    const { checkChanges } = await import("@locumark/contract/review-check/check-review");
+    const { checkChanges } = await loadCheck();
     const names = ownNames.filter((name) => name !== undefined);
     const seen = isAnyway.current ? { ...before, ...looked?.texts } : before;
     if (checkChanges(seen, texts, names).length === 0) return false;

@@ -3,6 +3,8 @@ import { useNavigate } from "react-router";
 import { accountTexts } from "@locumark/contract/account-texts";
 import { ApiFailure, call } from "../../api.ts";
 import { toast } from "../../components/toast/toasts.ts";
+import { publishHash } from "../../features/reviews/writing/publish-hash.ts";
+import { warmWriting } from "../../features/reviews/writing/use-writing.ts";
 import { ownPath } from "../../paths.ts";
 import { logInConfirmed } from "../../session.ts";
 import { readSignUp, type StoredSignUp } from "../../stored-sign-up.ts";
@@ -32,6 +34,7 @@ export function useConfirmation(token: string): Outcome & { tryAgain: () => void
     async function confirm(): Promise<void> {
       // Before asking: the tab that waits for this may be quicker to log in, and forgets it then.
       const signUp = readSignUp();
+      if (signUp?.next.endsWith(publishHash)) warmWriting();
       const answer = await askServer(token, abandon.signal);
       if (abandon.signal.aborted) return;
       const next = answer === confirmed && signUp ? await logInHere(token, signUp) : undefined;

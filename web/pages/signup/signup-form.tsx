@@ -53,6 +53,7 @@ export function SignupForm({ next: asked }: { next: string }) {
         {...accountFormTexts.signUp.name}
         required
         autoComplete="name"
+        enterKeyHint="next"
         maxLength={limits.name}
       />
       <TextInput
@@ -61,12 +62,14 @@ export function SignupForm({ next: asked }: { next: string }) {
         required
         type="email"
         autoComplete="email"
+        enterKeyHint="next"
         maxLength={limits.email}
       />
       <NewPasswordInput
         {...field("password")}
         {...accountFormTexts.signUp.password}
         required
+        enterKeyHint="next"
         minLength={limits.passwordMin}
       />
       <Select

@@ -3,13 +3,15 @@ import type { AgencyReviewFields } from "@locumark/contract/agency-reviews";
 import { agencyQuestions, workplaceQuestions } from "@locumark/contract/review-answers";
 import { reviewFormTexts } from "@locumark/contract/review-form-texts";
 import type { WorkplaceReviewFields } from "@locumark/contract/reviews";
-import type { ReviewedPlace } from "../reviewed-kinds.ts";
+import type { Review, ReviewedPlace } from "../reviewed-kinds.ts";
 import { readPay } from "./typed-pay.ts";
 import type { Values } from "./review-values.ts";
 
 /** The props a form passes to its fields. */
 export interface FieldsProps {
   place: Pick<ReviewedPlace, "type">;
+  /** The member's own reviews, the newest first. */
+  own?: readonly Review[] | undefined;
   field: (name: string) => { id: string; name: string; error: string | undefined };
   /** A field's initial value. */
   valueOf: (name: string) => string | undefined;

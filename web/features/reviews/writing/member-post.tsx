@@ -28,7 +28,7 @@ import { useRecentReview } from "../own/use-recent-review.ts";
 export function MemberPost(props: PostReviewProps) {
   const { place, onPosted, onAsked } = props;
   const { loading, user } = useSession();
-  const recent = useRecentReview(props);
+  const { recent, own } = useRecentReview(props);
   // From a star tapped before logging in, or one tapped now.
   const inAddress = tappedRating(useLocation().search);
   const [tapped, setTapped] = useState<number>();
@@ -56,6 +56,7 @@ export function MemberPost(props: PostReviewProps) {
 
   const form = {
     place,
+    own,
     inAddress,
     tapped,
     onOpenOther: openOther,

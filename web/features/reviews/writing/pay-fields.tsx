@@ -3,15 +3,17 @@ import { payBases } from "@locumark/contract/review-answers";
 import { reviewFormTexts } from "@locumark/contract/review-form-texts";
 import { ChoiceInput } from "../../../components/choice-input/choice-input.tsx";
 import { TextInput } from "../../../components/field/text-input.tsx";
+import type { Review } from "../reviewed-kinds.ts";
 import { optionsOf } from "./answer-fields.tsx";
 import { payText } from "../figures/figure-words.ts";
-import { fieldTexts, type FieldsProps } from "./form-fields.ts";
+import { fieldTexts, type FieldsProps, inField } from "./form-fields.ts";
 import { Required } from "./required.tsx";
 import styles from "./review-form.module.css";
-import { isByTheHour, typedPayRate } from "./typed-pay.ts";
+import { TappedField } from "./tapped-field.tsx";
+import { amountFor, isByTheHour, typedPayRate } from "./typed-pay.ts";
 
 /** The pay: by the hour, or an amount for a session or a day with its hours, and what that is an hour. */
-export function PayFields({ field, valueOf, typed }: Omit<FieldsProps, "place">) {
+export function PayFields({ own = [], field, valueOf, typed }: Omit<FieldsProps, "place">) {
   const isHourly = isByTheHour(typed);
   const basis = typed["payBasis"] === "day" ? "day" : "session";
   const amount = isHourly ? fieldTexts.payRate : reviewFormTexts.payAmount[basis];
@@ -24,7 +26,7 @@ export function PayFields({ field, valueOf, typed }: Omit<FieldsProps, "place">)
         options={optionsOf(payBases, reviewAnswerTexts.payBasis)}
         defaultValue={valueOf("payBasis") ?? "hour"}
       />
-      <TextInput
+      <TappedField
         {...field("payRate")}
         label={<Required>{amount.label}</Required>}
         hint={amount.hint}
@@ -32,7 +34,14 @@ export function PayFields({ field, valueOf, typed }: Omit<FieldsProps, "place">)
         required
         defaultValue={valueOf("payRate")}
         inputMode="decimal"
-        autoComplete="off"
+        common={{
+          label: reviewFormTexts.paidBefore,
+          answers: paidBefore(own, isHourly ? "hour" : basis).map((value) => ({
+            value,
+            text: reviewFormTexts.asBefore(value),
+          })),
+        }}
+        given={typed["payRate"]}
       />
       {!isHourly && (
         <>
@@ -53,4 +62,19 @@ export function PayFields({ field, valueOf, typed }: Omit<FieldsProps, "place">)
       )}
     </div>
   );
+}
+
+const offeredMax = 2;
+
+/** The latest different amounts that the author was paid for an hour, a session or a day. */
+function paidBefore(own: readonly Review[], basis: (typeof payBases)[number]): string[] {
+  const amounts = own.flatMap((review) => {
+    if (!("payRate" in review) || review.payRate === null) return [];
+    const { payBasis, payHours, payRate } = review;
+    if ((payBasis ?? "hour") !== basis) return [];
+    return basis === "hour" || payHours === null
+      ? [inField(payRate)]
+      : [amountFor(payRate, payHours)];
+  });
+  return [...new Set(amounts)].slice(0, offeredMax);
 }

@@ -13,6 +13,8 @@ import type { Submission } from "./use-submission.ts";
 
 export interface PostFormProps {
   place: ReviewedPlace;
+  /** The member's own reviews, as far as they are known. */
+  own?: readonly Review[];
   /** The rating that the address of the page has; a draft's takes precedence. */
   inAddress: number | undefined;
   /** The star tapped to open the form. */
@@ -29,6 +31,7 @@ export interface PostFormProps {
 /** For members: a new review of a place. */
 export function PostForm({
   place,
+  own,
   inAddress,
   tapped,
   atOnce,
@@ -37,13 +40,14 @@ export function PostForm({
   onOpenOther,
   ...rest
 }: PostFormProps) {
-  const own = useDraft(place._id, place);
+  const kept = useDraft(place._id, place);
   const { user } = useSession();
-  const { draft = own } = rest;
+  const { draft = kept } = rest;
   const kind = formKinds[place.kind];
   return (
     <ReviewForm
       place={place}
+      own={own}
       submission={{
         check: (form) => checkReview(kind.schema, form),
         async send(fields, asked, { form }) {

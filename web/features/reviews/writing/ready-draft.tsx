@@ -26,7 +26,7 @@ export function ReadyDraft({
   const next = draft.place.path + publishHash;
   return (
     <section className={styles.form} aria-labelledby="ready">
-      <h2 id="ready" ref={headingRef} tabIndex={-1}>
+      <h2 id="ready" ref={headingRef} tabIndex={-1} data-takes-focus>
         {texts.ready}
       </h2>
       <div className="row">

@@ -44,6 +44,8 @@ interface Written {
 interface ReviewFormProps<Fields extends object> {
   /** Without an `_id` while it is chosen in the form. */
   place: Pick<ReviewedPlace, "kind" | "type" | "name" | "chain"> & { _id?: string };
+  /** The member's own reviews: what they were paid before is a tap away. */
+  own?: FieldsProps["own"];
   submission: Submission<Fields>;
   /** The fields before anything was typed; what it is when the form appears. */
   start: Values;
@@ -70,6 +72,7 @@ interface ReviewFormProps<Fields extends object> {
 /** The fields of a review, whatever becomes of them: see PostForm, EditForm, VisitorForm and RateForm. */
 export function ReviewForm<Fields extends object>({
   place,
+  own,
   submission,
   start,
   chosen,
@@ -155,7 +158,7 @@ export function ReviewForm<Fields extends object>({
           value={Number(typed["rating"]) || undefined}
           onChange={(rating) => setTyped((now) => ({ ...now, rating: String(rating) }))}
         />
-        <kind.Fields place={place} field={field} valueOf={(name) => atFirst[name]} typed={typed} />
+        <kind.Fields {...{ place, own, field, typed }} valueOf={(name) => atFirst[name]} />
         {hasReminder && (
           <RemindPayment typed={typed} isTicked={atFirst["remindPayment"] === "on"} />
         )}

@@ -27,7 +27,7 @@ export function TappedField({
   return (
     <div className={styles.questions}>
       <TextInput ref={ref} {...input} autoComplete="off" />
-      <CommonAnswers {...common} given={given} onTap={enter} />
+      {common.answers.length > 0 && <CommonAnswers {...common} given={given} onTap={enter} />}
     </div>
   );
 }

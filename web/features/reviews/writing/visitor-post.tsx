@@ -9,13 +9,14 @@ import { checkReview } from "./check-review.ts";
 import { newValues } from "./form-fields.ts";
 import { formKinds } from "./form-kinds.tsx";
 import type { ReviewedPlace } from "../reviewed-kinds.ts";
+import { publishHash } from "./publish-hash.ts";
 import { ReadyDraft } from "./ready-draft.tsx";
 import { ReviewForm } from "./review-form.tsx";
 import styles from "./review-form.module.css";
 import { tappedRating } from "../reading/tapped-rating.ts";
 import { useVisitorFormDraft } from "../../../use-draft.ts";
 
-/** For visitors: the form, and once it is complete the ways to an account. */
+/** For visitors: the form, and once it is complete the way to an account; who comes back from there finds it ready. */
 export function VisitorPost({ place }: { place: ReviewedPlace }) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -44,7 +45,7 @@ export function VisitorPost({ place }: { place: ReviewedPlace }) {
         place={place}
         rating={tappedRating(search)}
         onCancel={close}
-        onReady={() => setReady(true)}
+        onReady={() => void navigate(paths.signup({ next: place.path + publishHash }))}
       />
     </div>
   );
