@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { reviewTexts } from "@locumark/contract/review-texts";
 import { Button } from "../../../components/button/button.tsx";
@@ -10,18 +11,26 @@ import styles from "./place-reviews.module.css";
 import { PostPrompt, promptClass } from "./post-prompt.tsx";
 import type { PostReviewProps } from "../review-props.ts";
 import { tappedRating, writeHash } from "./tapped-rating.ts";
-import { useWriting } from "../writing/use-writing.ts";
+import { useWriting, warmWriting } from "../writing/use-writing.ts";
 
 /** For visitors the log-in prompt, for members the way to post a review. */
 export function PostReview(props: PostReviewProps) {
   return <ByViewer visitor={<ForVisitors {...props} />} member={<ForMembers {...props} />} />;
 }
 
+/** Where there is nothing to read, a visitor who has stayed so long may write. */
+const stayedMs = 1500;
+
 /** The form opens under its own address, so that it is there again after a reload, and "back" closes it. */
 function ForVisitors({ place, isFirst }: PostReviewProps) {
   const { hash } = useLocation();
   const isWriting = useViewer() === "visitor" && hash === writeHash;
   const { code, hasFailed } = useWriting(isWriting);
+  useEffect(() => {
+    if (!isFirst) return undefined;
+    const timer = setTimeout(warmWriting, stayedMs);
+    return () => clearTimeout(timer);
+  }, [isFirst]);
   if (isWriting && code) return <code.VisitorPost key={place._id} place={place} />;
   return (
     <>
