@@ -41,11 +41,16 @@ const alwaysDone = [
   "suspend",
   "end a suspension",
   "reply",
-  "forget",
 ];
 
 /** And these in six towns. */
-const doneSomewhere = ["publish now", "show the name", "hide the name", "post with a new place"];
+const doneSomewhere = [
+  "forget",
+  "publish now",
+  "show the name",
+  "hide the name",
+  "post with a new place",
+];
 
 const verdicts = new Map<Attack, Verdict[]>(attacks.map((attack) => [attack, []]));
 const done = new Map<string, number>();

@@ -40,18 +40,18 @@ export const sections: AccordionItem[] = [
           sure the manager was of the right one on average:
         </p>
         <ul>
-          <li>by one look at the cards: 5 (35 %)</li>
-          <li>by watching every minute: 23 (61 %)</li>
-          <li>and by seeing who leaves or reacts: 29 (63 %)</li>
-          <li>and by weighing all reviews of a place together: 39 (69 %)</li>
-          <li>by one look, had all let their cards show the pay: 61 (78 %)</li>
+          <li>by one look at the cards: 4 (37 %)</li>
+          <li>by watching every minute: 24 (61 %)</li>
+          <li>and by seeing who leaves or reacts: 32 (64 %)</li>
+          <li>and by weighing all reviews of a place together: 43 (72 %)</li>
+          <li>by one look, had all let their cards show the pay: 62 (79 %)</li>
         </ul>
         <p>
-          Your profession alone is told almost for certain for 15 to 17 in 100 by one look, and for
-          41 by watching: where most locums of a place have one, it is a good guess. What gives
-          people away is the day. If everyone waited two weeks, watching would tell 12 instead of
-          23. We propose that only where the place has no other review of the month; with fewer than
-          two others it would be 15, and most reviews of small places would wait.
+          Your profession alone is told almost for certain for 18 in 100 by one look, and for 42 by
+          watching: where most locums of a place have one, it is a good guess. What gives people
+          away is the day. If everyone waited two weeks, watching would tell about half as many. We
+          propose that only where the place has no other review of the month; with fewer than two
+          others it would tell a third fewer, and most reviews of small places would wait.
         </p>
         <p>
           So the form proposes that an anonymous review becomes public within a day, at a time
