@@ -22,8 +22,9 @@ export function useAsViewer(asMember: boolean): boolean {
   const token = useToken();
   const { revalidate } = useRevalidator();
   const isOutdated = (token !== null) !== asMember || (token !== null && token !== loadedFor);
+  const missing = isOutdated ? String(token) : undefined;
   useEffect(() => {
-    if (isOutdated) void revalidate();
-  }, [isOutdated, token, revalidate]);
+    if (missing !== undefined) void revalidate();
+  }, [missing, revalidate]);
   return isOutdated;
 }

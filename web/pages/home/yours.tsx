@@ -8,15 +8,15 @@ import styles from "./home.module.css";
 /** What waits for a member. The server renders it without its numbers, so that they move nothing when they come. */
 export function Yours() {
   const accountId = useSession().user?._id;
-  const [matters, setMatters] = useState<Matters>();
+  const [counted, setCounted] = useState<{ accountId: string; matters: Matters }>();
+  const matters = counted?.accountId === accountId ? counted?.matters : undefined;
   useEffect(() => {
-    setMatters(undefined);
     if (accountId === undefined) return;
     let isCurrent = true;
     import("./count-matters.ts")
       .then((code) => code.countMatters(accountId))
       .then(
-        (counted) => isCurrent && setMatters(counted),
+        (matters) => isCurrent && setCounted({ accountId, matters }),
         // Without the numbers (no connection, a session that has ended) the links lead to the same pages.
         () => undefined,
       );

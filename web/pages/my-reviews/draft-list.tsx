@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { visitorDraftTexts as texts } from "@locumark/contract/review-form-texts";
-import { listBegun } from "../../drafts.ts";
+import { type DraftPlace, listBegun } from "../../drafts.ts";
 import { ownPath } from "../../paths.ts";
 import { useSession } from "../../session.ts";
 import { useVisitorDrafts } from "../../visitor-drafts.ts";
@@ -13,9 +13,13 @@ export function DraftList() {
   const accountId = useSession().user?._id;
   const own = accountId === undefined ? [] : listBegun(accountId);
   const visitors = useVisitorDrafts().map(({ place }) => place);
-  return [...own, ...visitors].map(({ _id, name, path }, index) => (
-    <p key={`${index} ${_id}`}>
-      {texts.waitsHere} <Link to={ownPath(path)}>{name || texts.ofAnAgency}</Link>
-    </p>
-  ));
+  return [own, visitors].map((places) =>
+    places.map((place) => <Begun key={place._id} {...place} />),
+  );
 }
+
+const Begun = ({ name, path }: DraftPlace) => (
+  <p>
+    {texts.waitsHere} <Link to={ownPath(path)}>{name || texts.ofAnAgency}</Link>
+  </p>
+);

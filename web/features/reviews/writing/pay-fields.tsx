@@ -3,7 +3,6 @@ import { payBases } from "@locumark/contract/review-answers";
 import { reviewFormTexts } from "@locumark/contract/review-form-texts";
 import { ChoiceInput } from "../../../components/choice-input/choice-input.tsx";
 import { TextInput } from "../../../components/field/text-input.tsx";
-import type { Review } from "../reviewed-kinds.ts";
 import { optionsOf } from "./answer-fields.tsx";
 import { payText } from "../figures/figure-words.ts";
 import { fieldTexts, type FieldsProps, inField } from "./form-fields.ts";
@@ -13,7 +12,7 @@ import { TappedField } from "./tapped-field.tsx";
 import { amountFor, isByTheHour, typedPayRate } from "./typed-pay.ts";
 
 /** The pay: by the hour, or an amount for a session or a day with its hours, and what that is an hour. */
-export function PayFields({ own = [], field, valueOf, typed }: Omit<FieldsProps, "place">) {
+export function PayFields({ own, field, valueOf, typed }: Omit<FieldsProps, "place">) {
   const isHourly = isByTheHour(typed);
   const basis = typed["payBasis"] === "day" ? "day" : "session";
   const amount = isHourly ? fieldTexts.payRate : reviewFormTexts.payAmount[basis];
@@ -67,7 +66,7 @@ export function PayFields({ own = [], field, valueOf, typed }: Omit<FieldsProps,
 const offeredMax = 2;
 
 /** The latest different amounts that the author was paid for an hour, a session or a day. */
-function paidBefore(own: readonly Review[], basis: (typeof payBases)[number]): string[] {
+function paidBefore(own: FieldsProps["own"] = [], basis: (typeof payBases)[number]): string[] {
   const amounts = own.flatMap((review) => {
     if (!("payRate" in review) || review.payRate === null) return [];
     const { payBasis, payHours, payRate } = review;
