@@ -50,6 +50,9 @@ export const workplaceKinds = [
 ] as const;
 export type WorkplaceKind = (typeof workplaceKinds)[number];
 
+export const nations = ["England", "Scotland", "Wales", "Northern Ireland"] as const;
+export type Nation = (typeof nations)[number];
+
 /** What lists from A to Z are divided by: the first letter of a slug; "other" is for digits and other letters. */
 export const letters: readonly string[] = [..."abcdefghijklmnopqrstuvwxyz".split(""), "other"];
 

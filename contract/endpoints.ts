@@ -10,6 +10,7 @@ import { reportEndpoints } from "./endpoints/report-calls.ts";
 import { replyEndpoints } from "./endpoints/reply-calls.ts";
 import { noticeEndpoints } from "./endpoints/notice-calls.ts";
 import { moderationEndpoints } from "./endpoints/moderation-calls.ts";
+import { payEndpoints } from "./endpoints/pay-calls.ts";
 import { paymentEndpoints } from "./endpoints/payment-calls.ts";
 import { placeEndpoints } from "./endpoints/added-place-calls.ts";
 import { reviewEndpoints } from "./endpoints/review-calls.ts";
@@ -41,6 +42,7 @@ export const endpoints = {
   ...verificationEndpoints,
   ...staffEndpoints,
   ...placeEndpoints,
+  ...payEndpoints,
   ...paymentEndpoints,
   ...shiftEndpoints,
   ...followingEndpoints,

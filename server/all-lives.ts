@@ -78,6 +78,7 @@ export const lives: Record<keyof Tables, Life> = {
   changes: nobodys("ids of places"),
   chains: nobodys("public"),
   deleted_removals: nobodys("a rating, a reason and when"),
+  dated_batches: nobodys("figures"),
   desk_log: nobodys(
     "acts of staff, by random ids; kept for good; reviews have their openings in the export",
   ),
@@ -96,4 +97,5 @@ export const lives: Record<keyof Tables, Life> = {
   workplace_corrections: nobodys("public"),
   workplace_names: nobodys("public"),
   workplaces: nobodys("public"),
+  yearly_pay: nobodys("figures"),
 };

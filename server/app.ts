@@ -27,6 +27,7 @@ import { moderationRoutes } from "./features/moderation/moderation-routes.ts";
 import { helpfulRoutes } from "./features/reviews/helpful-routes.ts";
 import { reviewRoutes } from "./features/reviews/review-routes.ts";
 import { totalsRoutes } from "./features/transparency/transparency-routes.ts";
+import { payRateRoutes } from "./features/pay-rates/pay-rate-routes.ts";
 import { paymentRoutes } from "./features/payments/payment-routes.ts";
 import { shiftRoutes } from "./features/shifts/shift-routes.ts";
 import { placeRoutes } from "./features/added-places/added-place-routes.ts";
@@ -114,6 +115,7 @@ export async function createApp(
   townRoutes(app, site);
   reviewRoutes(app, site);
   await helpfulRoutes(app, site);
+  payRateRoutes(app, site);
   paymentRoutes(app, site);
   shiftRoutes(app, site);
   followRoutes(app, site);

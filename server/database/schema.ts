@@ -29,9 +29,9 @@ import type {
 } from "./tables/moderation-tables.ts";
 import type { DigestsTable, FollowingsTable } from "./tables/follow-tables.ts";
 import type { NoticesTable } from "./tables/notice-tables.ts";
-import type { FiguresTable } from "./tables/figure-tables.ts";
+import type { DatedBatchesTable, FiguresTable } from "./tables/figure-tables.ts";
 import type { PaymentQuestionsTable } from "./tables/payment-tables.ts";
-import type { PayFiguresTable } from "./tables/pay-rate-tables.ts";
+import type { PayFiguresTable, YearlyPayTable } from "./tables/pay-rate-tables.ts";
 import type {
   ChangesTable,
   ClockReadingsTable,
@@ -92,7 +92,9 @@ export interface Tables {
   suspensions: SuspensionsTable;
   notices: NoticesTable;
   pay_figures: PayFiguresTable;
+  yearly_pay: YearlyPayTable;
   figures: FiguresTable;
+  dated_batches: DatedBatchesTable;
   followings: FollowingsTable;
   payment_questions: PaymentQuestionsTable;
   changes: ChangesTable;

@@ -13,3 +13,11 @@ export interface FiguresTable {
   checked: number | null;
   unchecked: number | null;
 }
+
+/** What figures of the last years have taken of anonymous reviews. */
+export interface DatedBatchesTable {
+  /** What it is of, and of which scope, such as "pay area LS". */
+  scope: string;
+  /** JSON: batches of counts by month (server/features/figures/take-dated-batches.ts). */
+  taken: string;
+}

@@ -1,4 +1,5 @@
 import type { Profession } from "@locumark/contract/choices";
+import type { PayBasis } from "@locumark/contract/yearly-pay";
 import type { bookings } from "@locumark/contract/review-answers";
 
 /** Pounds an hour; rows that are withheld are not there. */
@@ -17,4 +18,23 @@ export interface PayFiguresTable {
   median: number;
   lowest: number;
   highest: number;
+}
+
+/** Pounds an hour in an area, rounded to the pound; rows that are withheld are not there. */
+export interface YearlyPayTable {
+  /** A postcode area, a nation or the country: server/features/pay-rates/name-pay-scope.ts. */
+  scope: string;
+  /** These three are "" for all of them. */
+  profession: Profession | "";
+  booking: (typeof bookings)[number] | "";
+  basis: PayBasis | "";
+  /** The 12 months before `made_on`, and the 12 before those. */
+  year: "last" | "before";
+  /** The first day of the month, as in `monthOnly`. */
+  made_on: string;
+  median: number;
+  /** Between these two is the middle half. */
+  lower: number;
+  upper: number;
+  count: number;
 }

@@ -1,4 +1,4 @@
-import type { WorkplaceKind } from "@locumark/contract/choices";
+import type { Nation, WorkplaceKind } from "@locumark/contract/choices";
 import type { Generated } from "kysely";
 
 export interface WorkplacesTable {
@@ -38,7 +38,7 @@ export interface WorkplacesTable {
   /** The patients registered there; null where no register says. */
   list_size: Generated<number | null>;
   /** Null where unknown, and on the Channel Islands and the Isle of Man. */
-  country: Generated<"England" | "Scotland" | "Wales" | "Northern Ireland" | null>;
+  country: Generated<Nation | null>;
   /**
    * The place that this entry is another code of: its reviews count there, and it has no page of its own. Never an
    * entry that is itself merged into another.

@@ -7,7 +7,7 @@ export const countOf = (counts: Counts): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);
 
 /** By how much each count of the one exceeds the other's. */
-const moreOf = (one: Counts, other: Counts): Record<string, number> =>
+export const moreOf = (one: Counts, other: Counts): Record<string, number> =>
   Object.fromEntries(
     Object.entries(one)
       .map(([said, count]): [string, number] => [said, count - (other[said] ?? 0)])

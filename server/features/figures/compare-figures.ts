@@ -1,17 +1,16 @@
 import type { Reader } from "../../database/database.ts";
 import type { FiguresTable } from "../../database/tables/figure-tables.ts";
 import type { PayFiguresTable } from "../../database/tables/pay-rate-tables.ts";
-
-interface Made {
-  readonly pay: readonly PayFiguresTable[];
-  readonly figures: readonly FiguresTable[];
-}
+import type { MadeFigures } from "./replace-figures.ts";
 
 /**
  * The figures that were made, each with what others see changed of it since the month before; made once more in a month, what
  * changed in it stays so. One that is no longer shown did not change: there is nothing to tell of it.
  */
-export async function compareFigures(reader: Reader, made: Made): Promise<FiguresTable[]> {
+export async function compareFigures(
+  reader: Reader,
+  made: Pick<MadeFigures, "pay_figures" | "figures">,
+): Promise<FiguresTable[]> {
   const before = new Map(
     (
       await reader
@@ -28,7 +27,7 @@ export async function compareFigures(reader: Reader, made: Made): Promise<Figure
     .execute();
   const pays = new Map(payBefore.map((row) => [row.scope, textOf(row)]));
   const pay = new Map(
-    made.pay
+    made.pay_figures
       .filter(({ profession, booking }) => profession === "" && booking === "")
       .map((row) => [row.scope, textOf(row)]),
   );

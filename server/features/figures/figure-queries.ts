@@ -15,7 +15,7 @@ export async function listCounted(database: Reader, placeIds: readonly string[],
     .select(["byline_name", "byline_profession", "byline_checked", "author_checked"])
     .select(["payment", "time_to_pay_days", "payment_month"])
     .select(["next_payment", "next_time_to_pay_days", "next_from"])
-    .select(["pay_rate_pence", "booked_through"])
+    .select(["pay_rate_pence", "booked_through", "pay_basis"])
     .where("place_id", "in", placeIds)
     .where("state", "=", "public")
     .where("listed_at", "<", before)

@@ -5,7 +5,13 @@ export interface Counted {
 }
 
 /** The median: the middle value, or for an even number the mean of the two in the middle. */
-export function medianOf(values: readonly Counted[]): number {
+export const medianOf = (values: readonly Counted[]): number => quantileOf(values, 0.5);
+
+/**
+ * The value below which a part of all lies: half of the lower half for 0.25. Between two values it is their weighted mean
+ * (Hyndman and Fan 1996, definition 7, as spreadsheets have it).
+ */
+export function quantileOf(values: readonly Counted[], part: number): number {
   const ordered = values.toSorted((one, other) => one.value - other.value);
   const total = values.reduce((sum, { count }) => sum + count, 0);
   const at = (position: number): number => {
@@ -16,5 +22,7 @@ export function medianOf(values: readonly Counted[]): number {
     }
     throw new Error("An empty list has no median.");
   };
-  return (at(Math.floor((total - 1) / 2)) + at(Math.floor(total / 2))) / 2;
+  const position = (total - 1) * part;
+  const [below, above] = [at(Math.floor(position)), at(Math.ceil(position))];
+  return below + (above - below) * (position - Math.floor(position));
 }

@@ -1,11 +1,10 @@
 import { limits } from "@locumark/contract/limits";
 import { monthOnly } from "@locumark/contract/uk-dates";
 import type { Reader, WritingTransaction } from "../../database/database.ts";
-import type { FiguresTable } from "../../database/tables/figure-tables.ts";
-import type { PayFiguresTable } from "../../database/tables/pay-rate-tables.ts";
 import { toInstant } from "../../platform/clock.ts";
 import type { Site } from "../../site.ts";
 import { findChainsOfRated } from "../chains/chain-queries.ts";
+import { countYearlyPay } from "../pay-rates/count-yearly-pay.ts";
 import { countPay, figuresOfPay } from "../pay-rates/count-pay.ts";
 import {
   agencyScope,
@@ -13,12 +12,15 @@ import {
   scopesOf,
   siteScope,
   townScope,
+  widerScopesOf,
 } from "../pay-rates/name-pay-scope.ts";
 import { recordPayments } from "../payments/summarise-payments.ts";
 import { updatePayments } from "../payments/update-payments.ts";
 import { findTownsOfRated } from "../towns/town-queries.ts";
 import { type Amounts, gather, type Gathered, startGathering } from "./count-figure-amounts.ts";
 import { type CountedReview, listCounted, listReviewedAgencies } from "./figure-queries.ts";
+import { readBatches, writeBatches } from "./batch-queries.ts";
+import { type MadeFigures, replaceFigures } from "./replace-figures.ts";
 import { compareFigures } from "./compare-figures.ts";
 import { addCounts, type Counts, countOf, takeBatch } from "./add-figure-batches.ts";
 
@@ -26,14 +28,8 @@ const marker = "pay-figures";
 
 /** A few thousand reviews, so that requests are answered in between. */
 const placesPerRead = 50;
-const rowsPerWrite = 100;
 
 type Needs = Pick<Site, "clock" | "database" | "workplaces">;
-
-interface Made {
-  readonly pay: PayFiguresTable[];
-  readonly figures: FiguresTable[];
-}
 
 /**
  * Makes all figures of pay, payments and checks once in a month, from the reviews that were listed before it: who posts a
@@ -57,14 +53,14 @@ export async function renewFigures(site: Needs, { again = false } = {}): Promise
   const figures = await compareFigures(read, made);
   await site.database.commit(async (transaction) => {
     if (!(await claimMonth(transaction, month)) && !again) return;
-    await replaceAll(transaction, { ...made, figures });
+    await replaceFigures(transaction, { ...made, figures });
     transaction.noted.everything = true;
   });
 }
 
-async function makeFigures({ database, workplaces }: Needs, madeOn: string): Promise<Made> {
+async function makeFigures({ database, workplaces }: Needs, madeOn: string): Promise<MadeFigures> {
   const { read } = database;
-  const made: Made = { pay: [], figures: [] };
+  const made: MadeFigures = { pay_figures: [], yearly_pay: [], figures: [], dated_batches: [] };
   const store = storing(made, await readTaken(read), madeOn);
   const [ofPlaces, ofGroups, ofKinds, ofSite] = [scopes(), scopes(), scopes(), scopes()];
   const [byProfession, byProfessionAround, byProfessionOfChains] = [
@@ -72,9 +68,11 @@ async function makeFigures({ database, workplaces }: Needs, madeOn: string): Pro
     countPay(),
     countPay(),
   ];
+  const yearlyPay = countYearlyPay(madeOn);
   const [chains, towns] = [await findChainsOfRated(read), await findTownsOfRated(read)];
   for (const batch of inBatches(workplaces.listRated())) {
     const places = new Map(batch.map((place) => [place._id, scopesOf(place)]));
+    const wider = new Map(batch.map((place) => [place._id, widerScopesOf(place)]));
     for (const review of await listCounted(read, [...places.keys()], madeOn)) {
       const named = places.get(review.place_id);
       if (!named) continue;
@@ -91,9 +89,10 @@ async function makeFigures({ database, workplaces }: Needs, madeOn: string): Pro
       byProfession.add(review, [named.here]);
       byProfessionOfChains.add(review, chainScopes);
       byProfessionAround.add(review, [named.area, named.country].filter(Boolean));
+      yearlyPay.add(review, wider.get(review.place_id) ?? []);
     }
     ofPlaces.take(store(limits.payFiguresMin));
-    made.pay.push(...byProfession.take(madeOn, limits.payAuthorsMin));
+    made.pay_figures.push(...byProfession.take(madeOn, limits.payAuthorsMin));
   }
   for (const batch of inBatches(await listReviewedAgencies(read))) {
     for (const review of await listCounted(read, batch, madeOn)) {
@@ -105,8 +104,11 @@ async function makeFigures({ database, workplaces }: Needs, madeOn: string): Pro
   ofGroups.take(store(limits.payFiguresMin));
   ofKinds.take(store(limits.areaFiguresMin));
   ofSite.take(store(Infinity));
-  made.pay.push(...byProfessionOfChains.take(madeOn, limits.payAuthorsMin));
-  made.pay.push(...byProfessionAround.take(madeOn, limits.areaFiguresMin));
+  made.pay_figures.push(...byProfessionOfChains.take(madeOn, limits.payAuthorsMin));
+  made.pay_figures.push(...byProfessionAround.take(madeOn, limits.areaFiguresMin));
+  const { rows, taken } = yearlyPay.take(await readBatches(read, "pay"));
+  made.yearly_pay.push(...rows);
+  made.dated_batches.push(...writeBatches("pay", taken));
   return made;
 }
 
@@ -149,7 +151,7 @@ const nothing: Taken = { pay: {}, payments: {}, checks: {}, places: 0 };
 
 /** @returns what adds the figures of a scope to those made; of pay from so many reviews on */
 const storing =
-  (made: Made, before: ReadonlyMap<string, Taken>, madeOn: string) =>
+  (made: MadeFigures, before: ReadonlyMap<string, Taken>, madeOn: string) =>
   (payFrom: number) =>
   (scope: string, { named, anonymous, places, professions }: Gathered): void => {
     const old = before.get(scope) ?? nothing;
@@ -168,7 +170,7 @@ const storing =
     if (countOf(pay) >= payFrom) {
       const pounds = Object.entries(pay).map(([value, count]) => ({ value: Number(value), count }));
       const key = { scope, profession: "", booking: "", made_on: madeOn } as const;
-      made.pay.push({ ...key, ...figuresOfPay(pounds), places: taken.places ?? 0 });
+      made.pay_figures.push({ ...key, ...figuresOfPay(pounds), places: taken.places ?? 0 });
     }
     const payments = recordPayments(addCounts(named.payments, taken.payments), professions);
     const { "1": checked = 0, "0": unchecked = 0 } = addCounts(named.checks, taken.checks);
@@ -195,21 +197,4 @@ async function claimMonth(transaction: WritingTransaction, month: number): Promi
     .returning("name")
     .executeTakeFirst();
   return claimed !== undefined;
-}
-
-async function replaceAll(transaction: WritingTransaction, { pay, figures }: Made): Promise<void> {
-  await transaction.deleteFrom("pay_figures").execute();
-  for (let start = 0; start < pay.length; start += rowsPerWrite) {
-    await transaction
-      .insertInto("pay_figures")
-      .values(pay.slice(start, start + rowsPerWrite))
-      .execute();
-  }
-  await transaction.deleteFrom("figures").execute();
-  for (let start = 0; start < figures.length; start += rowsPerWrite) {
-    await transaction
-      .insertInto("figures")
-      .values(figures.slice(start, start + rowsPerWrite))
-      .execute();
-  }
 }

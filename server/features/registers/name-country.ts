@@ -1,9 +1,8 @@
+import type { Nation } from "@locumark/contract/choices";
 import { outwardCode } from "@locumark/contract/postcode";
 
-export type Country = "England" | "Scotland" | "Wales" | "Northern Ireland";
-
 /** Areas that lie in one country whole, or nearly so; TD, DG and CA are on both sides of a border by a few villages. */
-const countries: readonly (readonly [Country, ReadonlySet<string>])[] = [
+const countries: readonly (readonly [Nation, ReadonlySet<string>])[] = [
   ["Northern Ireland", new Set(["BT"])],
   ["Scotland", new Set("AB DD DG EH FK G HS IV KA KW KY ML PA PH TD ZE".split(" "))],
   ["Wales", new Set("CF LD LL NP SA".split(" "))],
@@ -18,7 +17,7 @@ const welshDistricts = new Set(
 const islands = new Set(["GY", "IM", "JE"]);
 
 /** The country of a postcode, by its area and, on the border of Wales, by its district; null where there is no telling. */
-export function countryOf(postcode: string): Country | null {
+export function countryOf(postcode: string): Nation | null {
   const district = outwardCode(postcode);
   const area = /^[A-Z]+/.exec(district)?.[0] ?? "";
   if (area === "" || islands.has(area)) return null;

@@ -1,9 +1,10 @@
+import type { Nation } from "@locumark/contract/choices";
 import { limits } from "@locumark/contract/limits";
 import { countCharacters } from "@locumark/contract/measure";
 import { townOf } from "../towns/name-town.ts";
 import type { Register, Row } from "./declarations/register.ts";
 import type { FittedLayout } from "./find-layout.ts";
-import { countryOf, type Country } from "./name-country.ts";
+import { countryOf } from "./name-country.ts";
 import type { EntryKind } from "./register-kinds.ts";
 
 export interface RegisterEntry extends EntryKind {
@@ -25,7 +26,7 @@ export interface RegisterEntry extends EntryKind {
   parentCode: string | null;
   /** The patients registered; null where the register does not say. */
   listSize: number | null;
-  country: Country | null;
+  country: Nation | null;
   /** As the address writes it; "" when it names none. */
   town: string;
 }

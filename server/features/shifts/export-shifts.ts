@@ -4,6 +4,7 @@ import { reportedAlone } from "@locumark/contract/shift-lists";
 import { amountOf, daysOverdue, dueOn, receivedOf, stateOf } from "@locumark/contract/shift-states";
 import { shiftTexts } from "@locumark/contract/shift-texts";
 import type { Shift } from "@locumark/contract/shifts";
+import { toCsv } from "../../platform/csv.ts";
 import { FileAnswer } from "../../run-call.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
 import type { Site } from "../../site.ts";
@@ -56,10 +57,7 @@ function payOfHour({ hours, pay, payBasis }: Shift): number | null {
   return hours === null ? null : pay / hours;
 }
 
-/**
- * A member's own shifts, and those that they reported in reviews alone, for a spreadsheet (RFC 4180); the mark at the start
- * tells it the encoding.
- */
+/** A member's own shifts, and those that they reported in reviews alone, for a spreadsheet. */
 export async function exportShifts(
   site: Pick<Site, "clock" | "database" | "mergedPlaces" | "workplaces">,
   viewer: Viewer,
@@ -76,21 +74,14 @@ export async function exportShifts(
         : shiftOf(presentReview(agencyReviews, review, viewer, now)),
     ),
   );
-  const lines = [
-    columns.map(([name]) => name),
-    ...own.map((shift) => columns.map(([, , valueOf]) => cell(valueOf?.(shift, today) ?? null))),
-    ...reportedAlone(reported, own).map((shift) =>
-      columns.map(([, valueOf]) => cell(valueOf?.(shift) ?? null)),
-    ),
-  ];
-  const text = lines.map((line) => `${line.join(",")}\r\n`).join("");
-  return new FileAnswer("my-shifts.csv", Buffer.from(`\uFEFF${text}`));
-}
-
-/** A place may be called by anybody what they like: a spreadsheet would calculate what begins as a formula does. */
-function cell(value: Value): string {
-  if (value === null) return "";
-  if (typeof value === "number") return String(value);
-  const harmless = /^\s*[=+\-@＝＋－＠]/.test(value) ? `'${value}` : value;
-  return /[",\r\n']/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  return new FileAnswer(
+    "my-shifts.csv",
+    toCsv([
+      columns.map(([name]) => name),
+      ...own.map((shift) => columns.map(([, , valueOf]) => valueOf?.(shift, today) ?? null)),
+      ...reportedAlone(reported, own).map((shift) =>
+        columns.map(([, valueOf]) => valueOf?.(shift) ?? null),
+      ),
+    ]),
+  );
 }

@@ -1,0 +1,28 @@
+import type { Reader } from "../../database/database.ts";
+import type { DatedBatchesTable } from "../../database/tables/figure-tables.ts";
+import type { Dated } from "./take-dated-batches.ts";
+
+/** What the figures of a subject are of. */
+type Subject = "pay" | "payments";
+
+/** The batches that figures of a subject have taken so far, by scope. */
+export async function readBatches(
+  database: Reader,
+  subject: Subject,
+): Promise<ReadonlyMap<string, Dated>> {
+  const rows = await database.selectFrom("dated_batches").selectAll().execute();
+  return new Map(
+    rows
+      .filter(({ scope }) => scope.startsWith(`${subject} `))
+      .map(({ scope, taken }) => [scope.slice(subject.length + 1), JSON.parse(taken) as Dated]),
+  );
+}
+
+export const writeBatches = (
+  subject: Subject,
+  taken: ReadonlyMap<string, Dated>,
+): DatedBatchesTable[] =>
+  [...taken].map(([scope, batches]) => ({
+    scope: `${subject} ${scope}`,
+    taken: JSON.stringify(batches),
+  }));
