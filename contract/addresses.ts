@@ -44,6 +44,7 @@ export const openPages = [
   "/compare",
   "/chains",
   "/towns",
+  "/pay",
   "/rate",
   "/how-reviews-work",
   "/who-can-find-out",

@@ -50,6 +50,13 @@ export const workplaceKinds = [
 ] as const;
 export type WorkplaceKind = (typeof workplaceKinds)[number];
 
+/** How a shift was booked. */
+export const bookings = ["direct", "agency", "platform"] as const;
+
+/** How figures tell apart what pay was agreed for: a day counts as a session. */
+export const payBasisChoices = ["hour", "session"] as const;
+export type PayBasis = (typeof payBasisChoices)[number];
+
 export const nations = ["England", "Scotland", "Wales", "Northern Ireland"] as const;
 export type Nation = (typeof nations)[number];
 

@@ -1,7 +1,7 @@
-import type { Profession } from "./choices.ts";
+import type { bookings, Profession } from "./choices.ts";
 import { limits } from "./limits.ts";
 import { grouped } from "./numbers.ts";
-import type { AgencyQuestion, bookings, WorkplaceQuestion } from "./review-answers.ts";
+import type { AgencyQuestion, WorkplaceQuestion } from "./review-answers.ts";
 import { formatDay } from "./uk-dates.ts";
 
 /** Texts of the figures that are made from answers and of pay beside other pay. */

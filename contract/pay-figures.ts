@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import { professions, workplaceKinds } from "./choices.ts";
-import { bookings } from "./review-answers.ts";
+import { bookings, professions, workplaceKinds } from "./choices.ts";
 
 /**
  * Pounds an hour: the median to the pound; the minimum and maximum to the nearest £5, or to the next beyond the median.

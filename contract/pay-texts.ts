@@ -1,5 +1,6 @@
-import type { bookings } from "./review-answers.ts";
+import type { bookings } from "./choices.ts";
 import { limits } from "./limits.ts";
+import { productName } from "./product.ts";
 
 /** What the page about pay says of its figures, besides its prose. */
 export const payTexts = {
@@ -10,16 +11,11 @@ export const payTexts = {
     booking: "The booking must be direct, agency or platform.",
     basis: "The basis must be hour or session.",
   },
-  fields: {
-    profession: "Profession",
-    area: "Area",
-    booking: "Booked",
-    basis: "Paid by the",
-  },
+  fields: { profession: "Profession", area: "Area", booking: "Booked", basis: "Paid by the" },
   all: {
     profession: "All professions",
     area: "The whole UK",
-    booking: "However it was booked",
+    booking: "Any way",
     basis: "Hour, session or day",
   },
   bookings: {
@@ -29,17 +25,43 @@ export const payTexts = {
   } satisfies Record<(typeof bookings)[number], string>,
   bases: { hour: "Hour", session: "Session or day" },
   country: "the UK",
+  areas: "Area by area",
+  nations: "Nations",
+  postcodeAreas: "Postcode areas",
   lastYear: "Last 12 months",
   yearBefore: "The year before",
-  columns: {
-    median: "Median",
-    range: "Middle half",
-    count: "Reports",
-  },
+  /** @param month the last of 12, with its year */
+  to: (month: string) => `to ${month}`,
+  tooFewBefore: "Too few reports.",
+  columns: { year: "When", pay: "Median, middle half", count: "Reports" },
+  yearsCaption: "Pounds an hour in the last 12 months and in the year before",
+  areasCaption: "Pounds an hour in the last 12 months, by area, the highest median first",
+  howToRead:
+    "A bar is the middle half, the line across it the median. The dotted line is the median of the whole UK.",
   pounds: (amount: number) => `£${amount}`,
   range: (lower: number, upper: number) =>
     lower === upper ? `all about £${lower}` : `£${lower} to £${upper}`,
   wider: (asked: string, shown: string) =>
-    `Too few have reported this in ${asked} in the last 12 months. These figures are of ${shown}.`,
-  nothing: `Not even in the whole UK have ${limits.payAuthorsMin} people reported this in the last 12 months. Choose fewer of the filters, or report your own pay in a review.`,
+    `Too few people have reported this in ${asked} in the last 12 months: these figures are of ${shown}.`,
+  nothing: {
+    heading: "No figures of this yet",
+    yet: (month: string) =>
+      `Figures come on the first of a month, in ${month} at the earliest, once ${limits.payAuthorsMin} people have reported what they were paid.`,
+    here: `Not even in the whole UK have ${limits.payAuthorsMin} people reported this in the last 12 months.`,
+    all: "Show all professions in the whole UK",
+  },
+  openData: {
+    heading: "Open data",
+    what: "Everything that this page shows, for every choice, as one file for spreadsheets and programs (CSV, UTF-8). It is made on the first of each month and holds nothing else: no reviews, no places, no people.",
+    download: (month: string) => `Download the figures of ${month}`,
+    licence: `Use them for any purpose, as long as you name ${productName} as the source:`,
+    licenceName: "Creative Commons Attribution 4.0 (CC BY 4.0)",
+    columns: [
+      ["Area, Name", "the letters of a postcode area and its main town, a nation, or UK"],
+      ["Profession, Booked, Paid by", "which reports; “any” where they are all counted"],
+      ["From, To", "the first and the last month"],
+      ["Median, quartiles", "pounds an hour, rounded to the pound"],
+      ["Reports", "how many reviews the figures are of"],
+    ],
+  },
 } as const;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Profession } from "./choices.ts";
+import { bookings, type Profession } from "./choices.ts";
 
 /*
  * What the forms of reviews ask by taps, beside the numbers and the words. All of it is optional: null, or left out of
@@ -8,7 +8,6 @@ import type { Profession } from "./choices.ts";
 
 export const wouldReturns = ["yes", "maybe", "no"] as const;
 export const payBases = ["hour", "session", "day"] as const;
-export const bookings = ["direct", "agency", "platform"] as const;
 /** Whether the money had come when the review was written, or last updated: what the forms ask. */
 export const payments = ["paid", "not-due", "overdue", "part-or-nothing"] as const;
 /** With "not yet paid", which clients say that ask for the days alone. Null is "not said". */

@@ -1,3 +1,4 @@
+import type { bookings } from "./choices.ts";
 import { limits } from "./limits.ts";
 import { grouped } from "./numbers.ts";
 import type { Reply } from "./replies.ts";
@@ -6,7 +7,6 @@ import type {
   Mark,
   Payment,
   WorkplaceQuestion,
-  bookings,
   payBases,
   wouldReturns,
 } from "./review-answers.ts";

@@ -1,6 +1,7 @@
+import { bookings } from "./choices.ts";
 import * as z from "zod/mini";
 import { limits } from "./limits.ts";
-import { bookings, payBases } from "./review-answers.ts";
+import { payBases } from "./review-answers.ts";
 import { isDay } from "./shift-days.ts";
 import { shiftFormTexts as texts } from "./shift-form-texts.ts";
 import { idOr, text } from "./text.ts";

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import { nations, professions } from "./choices.ts";
-import { bookings } from "./review-answers.ts";
+import { bookings, payBasisChoices, nations, professions } from "./choices.ts";
 import { month } from "./text.ts";
 import { payTexts } from "./pay-texts.ts";
 
@@ -9,12 +8,8 @@ import { payTexts } from "./pay-texts.ts";
  * before it, and the same until the next.
  */
 
-/** How pay was agreed. A day counts as a session. */
-export const payBasisChoices = ["hour", "session"] as const;
-export type PayBasis = (typeof payBasisChoices)[number];
-
 /** The letters of a postcode area, such as LS, or a nation. */
-export const payArea = z.string({ error: payTexts.unknown.area }).check(
+const payArea = z.string({ error: payTexts.unknown.area }).check(
   z.refine(
     (value) => /^[A-Z]{1,2}$/.test(value) || (nations as readonly string[]).includes(value),
     {

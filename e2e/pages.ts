@@ -12,6 +12,7 @@ export const everyPage = [
   "/chains",
   "/towns",
   "/compare",
+  "/pay",
   "/marked-helpful?next=/workplaces/HMP%20GREAT%20WUFFLING",
   "/kept",
   "/my-reviews",
@@ -67,6 +68,7 @@ export const everyResult = [
   "/towns/hollowgate",
   "/towns/hollowgate?kind=pharmacy",
   "/towns/nowhere",
+  "/pay?profession=Pharmacist&area=LS&booking=agency&basis=session",
 ];
 
 /** Opens a page and waits until it is rendered for this member, or for a visitor if there is none. */

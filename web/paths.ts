@@ -1,4 +1,5 @@
 import type { ReportKind } from "@locumark/contract/reports";
+import type { PayQuery } from "@locumark/contract/yearly-pay";
 import { agencyPath, chainPath, townPath, workplacePath } from "@locumark/contract/addresses";
 
 /** Every path of the site, by name. The route table and all links are built from this one list. */
@@ -25,6 +26,7 @@ export const patterns = {
   chain: "/chains/:slug",
   towns: "/towns",
   town: "/towns/:slug",
+  pay: "/pay",
   claim: "/claim/:step?",
   replies: "/replies/:token?",
   deskClaims: "/desk/claims",
@@ -145,6 +147,9 @@ export const paths = {
   towns: (options: { letter?: string | undefined } = {}) => withQuery(patterns.towns, options),
   town: (slug: string, options: { kind?: string | undefined; page?: number | undefined } = {}) =>
     withQuery(townPath(slug), options),
+  /** What locums are paid, as far as something is chosen. */
+  pay: ({ profession, area, booking, basis }: PayQuery = {}) =>
+    withQuery(patterns.pay, { profession, area, booking, basis }),
   /** By the `_id` of a workplace, or the name of an agency. */
   claim: (options: { place?: string | undefined; agency?: string | undefined } = {}) =>
     withQuery("/claim", options),

@@ -48,6 +48,7 @@ export const routes: RouteObject[] = [
           page("chain", patterns.chain),
           page("towns", patterns.towns),
           page("town", patterns.town),
+          page("pay", patterns.pay),
           page("claim", patterns.claim),
           page("replies", patterns.replies),
           page("desk-claims", patterns.deskClaims),

@@ -14,6 +14,7 @@ import { details, facilities, openings, otherSystems, systems } from "./demo-sen
 export interface DemoPlace {
   readonly _id: string;
   readonly type: string;
+  readonly postcode: string;
 }
 
 export interface DemoPost<Body> {
@@ -66,7 +67,7 @@ export function inventUnpublished([first, second]: readonly DemoPlace[]) {
 function inventReview(
   dice: Dice,
   author: DemoPerson,
-  { _id, type }: DemoPlace,
+  { _id, type, postcode }: DemoPlace,
   usual: number,
 ): DemoPost<WorkplaceReviewFields & { workplaceId: string }> {
   // Each account to log in as should have a review that can still be edited.
@@ -78,12 +79,13 @@ function inventReview(
     dice.pick(details[mood]),
     ...(dice.chance(0.3) ? [dice.pick(details.fair)] : []),
   ];
+  const daysAgo = isRecent ? dice.number(1, limits.editWindowDays - 2) : dice.number(1, 700);
   return {
     email: author.email,
-    daysAgo: isRecent ? dice.number(1, limits.editWindowDays - 2) : dice.number(1, 500),
+    daysAgo,
     body: {
       workplaceId: _id,
-      payRate: dice.number(52, 90) / 2,
+      payRate: dice.number(52, 72) / 2 + moreFor(author, postcode, daysAgo),
       ...inventPayment(dice),
       showPay: rating === 9,
       ...inventBasis(dice),
@@ -101,6 +103,12 @@ function inventReview(
     },
   };
 }
+
+/** Pounds an hour that some are paid more: by profession, by area, and today more than a year ago. */
+const moreFor = ({ profession }: DemoPerson, postcode: string, daysAgo: number): number =>
+  (profession === "Doctor" ? 9 : profession === "Pharmacist" ? 2 : 0) +
+  (postcode.charCodeAt(1) % 5) +
+  (daysAgo > 365 ? 0 : 1.5);
 
 /** One in eight had not been paid when they wrote. */
 function inventPayment(dice: Dice): { payment: Payment; timeToPay: number | null } {

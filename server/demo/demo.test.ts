@@ -99,6 +99,7 @@ test("the reviews are the same on every run, by people with different names, eac
   const places = ["Pharmacy", "GP practice", "Dental practice"].map((type) => ({
     _id: type,
     type,
+    postcode: "QL1 1AA",
   }));
   const invent = () => [...inventWorkplaceReviews(places), ...inventAgencyReviews(["one", "two"])];
   const reviews = invent();

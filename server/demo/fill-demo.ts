@@ -117,7 +117,7 @@ async function isFilled({ database }: Pick<Site, "database">): Promise<boolean> 
 async function addPeople(site: Site, now: number): Promise<Map<string, string>> {
   const passwordHash = await hashPassword(demoPassword);
   const ids = new Map<string, string>();
-  const joinedAt = toInstant(now - 520 * dayMs);
+  const joinedAt = toInstant(now - 720 * dayMs);
   for (const person of people) {
     const { email, name, profession, registrationNumber, registrationBody } = person;
     const id = randomId();

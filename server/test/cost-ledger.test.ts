@@ -72,7 +72,9 @@ async function fill(site: TestSite) {
     [from, to]: readonly [from: number, to: number],
     fields?: typeof review,
   ) => {
-    const reviews = inventWorkplaceReviews([{ _id: workplaceId, type: "Pharmacy" }]);
+    const reviews = inventWorkplaceReviews([
+      { _id: workplaceId, type: "Pharmacy", postcode: "ZX1 1AA" },
+    ]);
     const posts = reviews.slice(from, to).map(({ email, body }) => {
       return { email, body: fields ? { ...fields, workplaceId } : body };
     });
@@ -106,7 +108,7 @@ async function fill(site: TestSite) {
     .orderBy("review_count", "desc")
     .execute();
   expect(counts.map((place) => place.review_count)).toEqual([50, 20, 7, 7, 7, 6, 6, 6, 6, 6]);
-  const [busiest] = inventWorkplaceReviews([{ _id: "", type: "Pharmacy" }]);
+  const [busiest] = inventWorkplaceReviews([{ _id: "", type: "Pharmacy", postcode: "ZX1 1AA" }]);
   const member = members.get(busiest!.email)!;
   return { fifty: fifty!, twenty: twenty!, none: none!, agency, member };
 }

@@ -1,6 +1,5 @@
-import type { Profession } from "@locumark/contract/choices";
-import type { PayBasis } from "@locumark/contract/yearly-pay";
-import type { bookings } from "@locumark/contract/review-answers";
+import type { bookings, Profession } from "@locumark/contract/choices";
+import type { PayBasis } from "@locumark/contract/choices";
 
 /** Pounds an hour; rows that are withheld are not there. */
 export interface PayFiguresTable {

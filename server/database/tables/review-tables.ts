@@ -1,6 +1,6 @@
-import type { Profession, ReviewState } from "@locumark/contract/choices";
+import type { bookings, Profession, ReviewState } from "@locumark/contract/choices";
 import type { LaterChoice } from "@locumark/contract/publishing";
-import type { Payment, bookings, payBases, wouldReturns } from "@locumark/contract/review-answers";
+import type { Payment, payBases, wouldReturns } from "@locumark/contract/review-answers";
 import type { RecordedMethod } from "@locumark/contract/verifications";
 import type { Generated } from "kysely";
 import type { Authored } from "./author-tables.ts";

@@ -1,8 +1,7 @@
-import { professions, type WorkplaceKind } from "@locumark/contract/choices";
+import { bookings, professions, type WorkplaceKind } from "@locumark/contract/choices";
 import type { PayComparison, PayFigures, PayRow } from "@locumark/contract/pay-figures";
 import { limits } from "@locumark/contract/limits";
 import { areaOf } from "@locumark/contract/postcode";
-import { bookings } from "@locumark/contract/review-answers";
 import type { Site } from "../../site.ts";
 import { scopesOf, scopesOfChain } from "./name-pay-scope.ts";
 import type { PayFiguresTable } from "../../database/tables/pay-rate-tables.ts";

@@ -1,4 +1,4 @@
-import type { PayBasis } from "@locumark/contract/yearly-pay";
+import type { PayBasis } from "@locumark/contract/choices";
 import { limits } from "@locumark/contract/limits";
 import { roughPay } from "@locumark/contract/review-bands";
 import { monthOnly } from "@locumark/contract/uk-dates";

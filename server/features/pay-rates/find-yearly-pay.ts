@@ -37,7 +37,7 @@ export async function findYearlyPay(
     yearBefore: shown === undefined ? null : presentYear(find(shown, "before")),
     areas: rows
       .filter(({ year }) => year === "last")
-      .map((row) => ({ ...nameArea(choices, codeOf(row.scope)), ...yearOfRow(row) }))
+      .map((row) => Object.assign(yearOfRow(row), nameArea(choices, codeOf(row.scope))))
       .toSorted((one, other) => other.median - one.median || (one.code < other.code ? -1 : 1)),
     choices,
   };

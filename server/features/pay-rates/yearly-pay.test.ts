@@ -1,4 +1,4 @@
-// On both engines: name-areas.ts, whose total is grouped by a part of a text.
+// On both engines: name-areas.ts, whose total is grouped by a part of a text, and the order of export-yearly-pay.ts.
 import type { Profession } from "@locumark/contract/choices";
 import type { PayAnswer } from "@locumark/contract/yearly-pay";
 import { describe, expect, test } from "vitest";
@@ -38,9 +38,9 @@ const times = (count: number, posted: Posted = {}): Posted[] =>
 const anonymous: Posted = { changes: { isAnonymous: true, payRate: 41 } };
 
 async function look(site: TestSite, query = ""): Promise<PayAnswer> {
-  const { status, body } = await site.call("GET", `/api/pay${query}`);
+  const { status, text } = await site.call("GET", `/api/pay${query}`);
   expect(status).toBe(200);
-  return body;
+  return JSON.parse(text) as PayAnswer;
 }
 
 const leeds = { postcode: "LS1 1AA", town: "LEEDS", town_slug: "leeds" };

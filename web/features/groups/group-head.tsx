@@ -18,6 +18,7 @@ export function GroupHead({
   figures,
   figuresFrom,
   systems,
+  area,
 }: {
   name: string;
   children: ReactNode;
@@ -26,14 +27,15 @@ export function GroupHead({
   figuresFrom: number;
   /** The systems that most reviews name. */
   systems?: readonly { name: string }[];
+  /** The postcode area where all of it is. */
+  area?: string | undefined;
 }) {
   const { averageRating, reviewCount } = figures;
   if (averageRating !== null) {
-    const facts = headFacts(
-      figures,
-      "workplace",
-      systems?.map((system) => system.name),
-    );
+    const facts = headFacts(figures, "workplace", {
+      systems: systems?.map((system) => system.name) ?? [],
+      area,
+    });
     return <PlaceHead {...{ name, children, averageRating, reviewCount, facts }} />;
   }
   return (

@@ -1,3 +1,5 @@
+import { Link } from "react-router";
+import { productName } from "@locumark/contract/product";
 import { Prose } from "../../components/prose/prose.tsx";
 import { Head } from "../../layout/head.tsx";
 import { paths } from "../../paths.ts";
@@ -25,6 +27,18 @@ export function Component() {
           </p>
         </section>
       ))}
+      <section>
+        <h2>What we publish</h2>
+        <p>
+          The figures of <Link to={paths.pay()}>what locums are paid</Link> are open data: for any
+          purpose, with {productName} named as the source.
+        </p>
+        <p>
+          <a href="https://creativecommons.org/licenses/by/4.0/">
+            Creative Commons Attribution 4.0 (CC BY 4.0)
+          </a>
+        </p>
+      </section>
     </Prose>
   );
 }

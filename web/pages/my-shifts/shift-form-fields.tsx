@@ -1,5 +1,6 @@
+import { bookings } from "@locumark/contract/choices";
 import { useState } from "react";
-import { bookings, payBases } from "@locumark/contract/review-answers";
+import { payBases } from "@locumark/contract/review-answers";
 import { reviewAnswerTexts } from "@locumark/contract/review-texts";
 import { shiftFormTexts as texts } from "@locumark/contract/shift-form-texts";
 import type { Shift } from "@locumark/contract/shifts";

@@ -25,7 +25,7 @@ export function Sums({ shifts, today }: { shifts: readonly Shift[]; today: strin
         value={by}
         onChange={(event) => setBy(event.target.value as SumsBy)}
       />
-      <table className={styles.sums}>
+      <table className={`numbers ${styles.sums}`}>
         <thead>
           <tr>
             <th scope="col">

@@ -68,6 +68,8 @@ export function Additions() {
           chain, a town or an area, of anonymous reviews in the steps above and in groups of at
           least {limits.figuresBatchMin} new ones. A review that is edited, loses its name or is
           deleted, with or without your account, leaves the figures on the first of the next month.
+          Figures of pay in postcode areas and nations are also a file that anybody may copy: it
+          names no place and no person.
         </li>
         <li>
           <strong>Whether you were paid.</strong> What you report of a payment after posting counts

@@ -67,7 +67,7 @@ function Quarter({ quarter, figures, medianHours }: Totals["quarters"][number]) 
           : `Half of all reports, held reviews and appeals were decided within ${hoursText(medianHours)}.`}
       </p>
       {totalGroups.map(({ title, figures: group }) => (
-        <table key={title} className={styles.table}>
+        <table key={title} className={`numbers ${styles.table}`}>
           <caption>{title}</caption>
           <tbody>
             {group.map(({ name, label }) => (

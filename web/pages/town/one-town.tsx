@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { WorkplaceKind } from "@locumark/contract/choices";
 import { limits } from "@locumark/contract/limits";
 import { grouped } from "@locumark/contract/numbers";
+import { areaOf } from "@locumark/contract/postcode";
 import { kindNouns, workplaceTexts } from "@locumark/contract/place-texts";
 import type { TownAnswer } from "@locumark/contract/towns";
 import { Pager } from "../../components/pager/pager.tsx";
@@ -43,6 +44,7 @@ export function One({ town, chosen, page, lastPage }: OneTown) {
         name={`Workplaces in ${name}`}
         figures={figures}
         figuresFrom={limits.areaFiguresMin}
+        area={areaOf(kinds[0]?.places[0]?.postcode ?? "") || undefined}
       >
         <p>{`${countText(openPlaces, ["open workplace", "open workplaces"])}.`}</p>
       </GroupHead>

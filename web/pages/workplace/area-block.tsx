@@ -2,7 +2,7 @@ import type { WorkplaceDetails } from "@locumark/contract/workplace-details";
 import { Block } from "../../features/places/place-columns.tsx";
 import { reviewCountText } from "../../features/reviews/figures/count-texts.ts";
 import { Facts } from "./workplace-facts.tsx";
-import { paymentFacts } from "./payment-facts.ts";
+import { paymentFacts } from "./payment-facts.tsx";
 
 type Area = NonNullable<WorkplaceDetails["area"]>;
 
@@ -13,7 +13,7 @@ export function AreaBlock({ name, reviewCount, pay, typicalDays }: Area) {
       <p>
         {`From ${reviewCountText(reviewCount)} of places whose postcodes begin with ${name}, of all kinds and professions.`}
       </p>
-      <Facts facts={paymentFacts(pay, typicalDays)} />
+      <Facts facts={paymentFacts(pay, typicalDays, name)} />
     </Block>
   );
 }

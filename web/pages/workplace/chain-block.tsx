@@ -6,7 +6,7 @@ import { Block } from "../../features/places/place-columns.tsx";
 import { reviewCountText } from "../../features/reviews/figures/count-texts.ts";
 import { paths } from "../../paths.ts";
 import { Facts } from "./workplace-facts.tsx";
-import { paymentFacts } from "./payment-facts.ts";
+import { paymentFacts } from "./payment-facts.tsx";
 
 /** What locums say of the chain that the place belongs to. */
 export function ChainBlock({

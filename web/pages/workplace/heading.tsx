@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { WorkplaceAtAGlance } from "@locumark/contract/at-a-glance";
 import { compareText } from "@locumark/contract/place-texts";
+import { areaOf } from "@locumark/contract/postcode";
 import type { WorkplaceDetails } from "@locumark/contract/workplace-details";
 import type { FoundWorkplace } from "@locumark/contract/workplaces";
 import { ClosedMark } from "../../features/places/closed-mark.tsx";
@@ -35,7 +36,10 @@ export function Heading({
       averageRating={averageRating}
       reviewCount={reviewCount}
       lastYear={lastYearOf(atAGlance)}
-      facts={headFacts(atAGlance, "workplace", atAGlance.systems)}
+      facts={headFacts(atAGlance, "workplace", {
+        systems: atAGlance.systems,
+        area: areaOf(workplace.postcode) || undefined,
+      })}
     >
       <Where>{[type, place].filter(Boolean).join(" · ")}</Where>
       {details.workloads.map((workload) => (

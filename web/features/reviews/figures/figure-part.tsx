@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import styles from "./at-a-glance.module.css";
 
 /** One of the figures of a place, under its heading. */
@@ -27,12 +28,18 @@ export const Part = ({
 export const Rows = ({
   rows,
 }: {
-  rows: readonly { name: string; value: string; more: string }[];
+  rows: readonly {
+    name: string;
+    value: string;
+    more: string;
+    /** Where there is more of it. */
+    path?: string;
+  }[];
 }) => (
   <ul role="list">
-    {rows.map(({ name, value, more }) => (
+    {rows.map(({ name, value, more, path }) => (
       <li key={name} className={styles.row}>
-        <span>{name}</span>
+        <span>{path === undefined ? name : <Link to={path}>{name}</Link>}</span>
         <span>
           <strong>{value}</strong> {more}
         </span>

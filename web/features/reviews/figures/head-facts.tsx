@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import type {
   AgencyAtAGlance,
   GroupFigures,
@@ -7,6 +8,7 @@ import type {
 import { figureTexts } from "@locumark/contract/figure-texts";
 import { limits } from "@locumark/contract/limits";
 import { returnShare } from "@locumark/contract/return-share";
+import { paths } from "../../../paths.ts";
 import { useSession } from "../../../session.ts";
 import { dayText } from "./count-texts.ts";
 import styles from "./head-facts.module.css";
@@ -24,11 +26,14 @@ export interface Fact {
 
 type Figures = AgencyAtAGlance | WorkplaceAtAGlance | GroupFigures;
 
-/** What one decides by besides the rating; nothing of so few reviews that they are read sooner. */
+/**
+ * What one decides by besides the rating; nothing of so few reviews that they are read sooner.
+ * @param area the postcode area where it is, with which its pay is compared
+ */
 export function headFacts(
   figures: Figures,
   kind: "workplace" | "agency",
-  systems: readonly string[] = [],
+  { systems = [], area }: { systems?: readonly string[]; area?: string | undefined } = {},
 ): Fact[] {
   const { reviewCount, wouldReturn, payments } = figures;
   if (reviewCount < limits.atAGlanceMin) return [];
@@ -51,7 +56,7 @@ export function headFacts(
           {
             label: figureTexts.pays,
             labelled: <Pay figures={figures} part="label" />,
-            value: <Pay figures={figures} part="median" />,
+            value: <Pay figures={figures} part="median" area={area} />,
             more: <Pay figures={figures} part="range" />,
           },
         ]
@@ -72,7 +77,15 @@ export function headFacts(
  * Of the reader's profession, where enough of it have reported. The server does not know the reader: what changes is as
  * long as what was there.
  */
-function Pay({ figures, part }: { figures: Figures; part: "label" | "median" | "range" }) {
+function Pay({
+  figures,
+  part,
+  area,
+}: {
+  figures: Figures;
+  part: "label" | "median" | "range";
+  area?: string | undefined;
+}) {
   const { user } = useSession();
   const all = "pay" in figures ? figures.pay : null;
   const rows = ("payCompared" in figures && figures.payCompared?.rows) || [];
@@ -80,7 +93,11 @@ function Pay({ figures, part }: { figures: Figures; part: "label" | "median" | "
   const pay = own?.here ?? all;
   if (!pay) return null;
   if (part === "label") return figureTexts[own?.here ? "paysYou" : "pays"];
-  return part === "median" ? `£${pay.median}/hr` : figureTexts.payRange(pay.lowest, pay.highest);
+  if (part === "range") return figureTexts.payRange(pay.lowest, pay.highest);
+  const profession = own?.here ? own.profession : null;
+  return (
+    <Link to={paths.pay({ profession: profession ?? undefined, area })}>{`£${pay.median}/hr`}</Link>
+  );
 }
 
 /** The best and the worst of what was answered by taps, in words: the numbers are among the figures. */

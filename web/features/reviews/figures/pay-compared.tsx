@@ -3,6 +3,7 @@ import { grouped } from "@locumark/contract/numbers";
 import type { PayComparison, PayFigures, PayRow } from "@locumark/contract/pay-figures";
 import { kindNouns } from "@locumark/contract/place-texts";
 import { formatDay } from "@locumark/contract/uk-dates";
+import { paths } from "../../../paths.ts";
 import { Block } from "../../places/place-columns.tsx";
 import { Part, Rows } from "./figure-part.tsx";
 
@@ -51,9 +52,17 @@ function rowsOf(compared: PayComparison): Row[] {
   const where = { area: ` in ${area}`, country: ` in the ${figureTexts.country}` };
   return rows.flatMap((row) => {
     const name = nameOf(row, compared);
-    const wider = widerOf(row).map(([column, pay]) => lineOf(name + where[column], pay));
+    const path = (inArea: boolean) =>
+      paths.pay({
+        profession: row.profession ?? undefined,
+        area: (inArea && area) || undefined,
+        booking: row.booking ?? undefined,
+      });
+    const wider = widerOf(row).map(([column, pay]) =>
+      lineOf(name + where[column], pay, path(column === "area")),
+    );
     // What all are paid is said in the head of the page.
-    return row.here && !isOfAll(row) ? [lineOf(name, row.here)].concat(wider) : wider;
+    return row.here && !isOfAll(row) ? [lineOf(name, row.here, path(true))].concat(wider) : wider;
   });
 }
 
@@ -68,8 +77,13 @@ function widerOf({ here, ...wider }: PayRow): ["area" | "country", PayFigures][]
   });
 }
 
-const lineOf = (name: string, { median, lowest, highest, count }: PayFigures): Row => ({
+const lineOf = (
+  name: string,
+  { median, lowest, highest, count }: PayFigures,
+  path: string,
+): Row => ({
   name,
+  path,
   value: `£${median}`,
   more: `${figureTexts.payRange(lowest, highest)} (${grouped(count)})`,
 });

@@ -1,10 +1,6 @@
+import { bookings } from "@locumark/contract/choices";
 import { reviewAnswerTexts } from "@locumark/contract/review-texts";
-import {
-  askedOnlyOf,
-  bookings,
-  isAsked,
-  workplaceQuestions,
-} from "@locumark/contract/review-answers";
+import { askedOnlyOf, isAsked, workplaceQuestions } from "@locumark/contract/review-answers";
 import { reviewFormTexts } from "@locumark/contract/review-form-texts";
 import { ChoiceInput } from "../../../components/choice-input/choice-input.tsx";
 import { TextArea } from "../../../components/field/text-input.tsx";

@@ -1,0 +1,5 @@
+import type { PayArea } from "@locumark/contract/yearly-pay";
+
+/** @returns e.g. "Leeds (LS)", "Wales" or "the UK" */
+export const areaText = ({ code, name }: PayArea): string =>
+  code === "" || code === name ? name : `${name} (${code})`;
