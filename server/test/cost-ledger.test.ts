@@ -171,6 +171,7 @@ async function measure(): Promise<Ledger> {
   await call("details of a place", "GET", `/api/workplace/details?id=${fifty._id}`);
   await call("chain", "GET", chainUrl);
   await call("town", "GET", "/api/town?slug=merrowford");
+  await call("pay by area", "GET", "/api/pay?profession=Pharmacist");
   await call("agencies", "GET", "/api/agency");
   await call("overview", "GET", "/api/overview");
   await call("totals", "GET", "/api/totals");
@@ -192,6 +193,7 @@ async function measure(): Promise<Ledger> {
   );
   await visit("page: chain", "/chains/motley-crow-pharmacy");
   await visit("page: town", "/towns/merrowford");
+  await visit("page: pay by area", "/pay?profession=Pharmacist");
   await visit("page: totals", "/totals");
 
   const body = { ...review, workplaceId: none._id };
