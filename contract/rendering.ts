@@ -13,6 +13,8 @@ export interface SiteFacts {
   company: { name: string; number: string; address: string };
   /** What every page has to say of this site; "" for nothing. */
   notice: string;
+  /** Set where places are at the positions of their postcodes, by a file whose licence has to be named. */
+  hasCodePoint?: true;
 }
 
 /** A failed call: the response that a browser would get. */

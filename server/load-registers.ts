@@ -3,6 +3,7 @@ import { madeUpText } from "@locumark/contract/product";
 import type { Readiness } from "./features/health/health-routes.ts";
 import { importRegisters } from "./features/registers/import-registers.ts";
 import { sentenceFor } from "./features/registers/describe-import.ts";
+import { findCodePoint, readCodePoint } from "./features/towns/read-code-point.ts";
 import { renewIndexes } from "./features/workplaces/workplace-queries.ts";
 import type { IndexedWorkplace, SearchIndex } from "./features/workplaces/search/search-index.ts";
 import type { Site } from "./site.ts";
@@ -26,6 +27,7 @@ export async function loadRegisters(site: Site, readiness: Readiness): Promise<b
         site.cache.clear();
       },
     });
+    await locatePlaces(site);
     for (const report of reports) {
       const isWrong =
         ["refused", "held", "missing"].includes(report.outcome) || report.newer.length > 0;
@@ -41,6 +43,14 @@ export async function loadRegisters(site: Site, readiness: Readiness): Promise<b
     site.log.error({ err: error }, readiness.reason);
     return false;
   }
+}
+
+/** Puts places where their postcodes are, if the operator has Code-Point Open; some two seconds. */
+async function locatePlaces({ config, workplaces, cache }: Site): Promise<void> {
+  const files = findCodePoint(config.registersDirectory);
+  if (files.length === 0) return;
+  workplaces.locateExactly(await readCodePoint(files, workplaces.postcodes()));
+  cache.clear();
 }
 
 /** Some milliseconds of work, so that requests are answered in between. */

@@ -1,4 +1,5 @@
 import { readdir } from "node:fs/promises";
+import { isCodePoint } from "../towns/read-code-point.ts";
 import { aliasesFile } from "../workplaces/search/read-aliases.ts";
 import {
   allRegisters,
@@ -23,7 +24,8 @@ export interface Edition {
 export async function findEditions(directory: string): Promise<Edition[]> {
   // A folder that cannot be listed shows as missing files.
   const found = await readdir(directory).catch((): string[] => []);
-  const files = found.filter((file) => /^(?!\.).*\.csv$/i.test(file) && file !== aliasesFile);
+  const isRegister = (file: string) => file !== aliasesFile && !isCodePoint(file);
+  const files = found.filter((file) => /^(?!\.).*\.csv$/i.test(file) && isRegister(file));
   const byRegister = Map.groupBy(files.toSorted(), (file) => nameRegister(file));
   const declared = [...allRegisters, ...factRegisters].map(({ name }) => name);
   const names = [

@@ -10,6 +10,7 @@ import { Problem } from "../../platform/problem.ts";
 import { presentProblem, sendProblem, toProblem } from "../../plugins/errors.ts";
 import { pageHeaders } from "../../plugins/security-headers.ts";
 import type { Site } from "../../site.ts";
+import { findCodePoint } from "../towns/read-code-point.ts";
 
 type Renderer = ReturnType<EntryServer["createSite"]>;
 
@@ -49,10 +50,19 @@ export async function pageRoutes(
   site: Site,
   source: PageSource,
 ): Promise<void> {
-  const { publicUrl, contactEmail, networkUrl, company, hasMadeUpPlaces } = site.config;
+  const { publicUrl, contactEmail, networkUrl, company, hasMadeUpPlaces, registersDirectory } =
+    site.config;
+  const hasCodePoint = findCodePoint(registersDirectory).length > 0;
   const notice = hasMadeUpPlaces ? madeUpText : "";
   const pages = source.createSite({
-    facts: { publicUrl, contactEmail, networkUrl, company, notice },
+    facts: {
+      publicUrl,
+      contactEmail,
+      networkUrl,
+      company,
+      notice,
+      ...(hasCodePoint && { hasCodePoint }),
+    },
     call: callAsVisitor(site),
     onError: (error) => site.log.error({ err: error }, "a page could not be rendered"),
   });

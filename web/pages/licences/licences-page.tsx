@@ -3,9 +3,12 @@ import { productName } from "@locumark/contract/product";
 import { Prose } from "../../components/prose/prose.tsx";
 import { Head } from "../../layout/head.tsx";
 import { paths } from "../../paths.ts";
-import { sources } from "./sources.ts";
+import { useSiteFacts } from "../../site-facts.ts";
+import { codePoint, sources } from "./sources.ts";
 
 export function Component() {
+  const { hasCodePoint = false } = useSiteFacts();
+  const used = hasCodePoint ? [...sources, codePoint] : sources;
   return (
     <Prose>
       <Head
@@ -18,7 +21,7 @@ export function Component() {
         Reviews belong to the people who wrote them. What the site has of the following comes from
         others:
       </p>
-      {sources.map(({ title, use, attribution, licence }) => (
+      {used.map(({ title, use, attribution, licence }) => (
         <section key={title}>
           <h2>{title}</h2>
           <p>{use}</p>

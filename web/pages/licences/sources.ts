@@ -76,3 +76,12 @@ export const sources: readonly Source[] = [
     },
   },
 ];
+
+/** Where the operator has put it into the folder of registers. */
+export const codePoint: Source = {
+  title: "Code-Point Open",
+  use: "Where postcodes are, for distances in tenths of a mile.",
+  attribution:
+    "Contains OS data © Crown copyright and database right. Contains Royal Mail data © Royal Mail copyright and database right. Contains National Statistics data © Crown copyright and database right. Licensed under the Open Government Licence v3.0.",
+  licence: openGovernmentLicence,
+};

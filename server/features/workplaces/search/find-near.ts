@@ -21,9 +21,8 @@ export const findNear = (text: string, places: PlaceTable): Somewhere | undefine
 function findTown(text: string, places: PlaceTable): Somewhere | undefined {
   const town = places.terms.find(townTerm(indexedWords(text).join(" ")));
   const positions = places.having(town).flatMap(({ position }) => position ?? []);
-  const counts = new Map<Position, number>();
-  for (const position of positions) counts.set(position, (counts.get(position) ?? 0) + 1);
-  const [busiest] = [...counts].sort(([, one], [, other]) => other - one)[0] ?? [];
+  const bySector = [...Map.groupBy(positions, sectorOf).values()];
+  const [[busiest] = []] = bySector.toSorted((one, other) => other.length - one.length);
   if (!busiest) return undefined;
   const parts = positions.filter((position) => milesBetween(position, busiest) <= widestTown);
   const mean = (key: keyof Point) =>
@@ -35,6 +34,10 @@ function findTown(text: string, places: PlaceTable): Somewhere | undefined {
     precision: busiest.precision === "district" ? "district" : "sector",
   };
 }
+
+/** The sector of an exact position, or what it is the middle of. */
+const sectorOf = ({ code, precision }: Position): string =>
+  precision === "postcode" ? code.slice(0, -2) : code;
 
 export const titleCase = (text: string): string =>
   text

@@ -1,5 +1,6 @@
 import { type WorkplaceKind, workplaceKinds } from "@locumark/contract/choices";
 import { closesForLunch, opensOnSaturday, readWeek } from "@locumark/contract/opening-hours";
+import { toPostcode } from "@locumark/contract/postcode";
 import { type Locate, locateRoughly, type Position } from "../../towns/find-position.ts";
 import { fold } from "./fold.ts";
 import { PlaceGrid } from "./place-grid.ts";
@@ -17,7 +18,7 @@ export interface Place {
   kind: WorkplaceKind;
   opensOnSaturday: boolean;
   closesForLunch: boolean;
-  readonly position: Position | undefined;
+  position: Position | undefined;
   /** Its texts in the forms of the index: see {@link readPlace}. */
   readonly phrases: string;
   /** How many words its name has, fillers left out; at least one. */
@@ -50,7 +51,9 @@ const sameTexts = (one: IndexedWorkplace, other: IndexedWorkplace): boolean =>
 export class PlaceTable {
   readonly terms = new TermTable();
   readonly grid = new PlaceGrid<Place>();
-  readonly #locate: Locate;
+  readonly #locateRoughly: Locate;
+  /** Of postcodes; none unless the operator has a file of them. */
+  #exact: ReadonlyMap<string, Position> = new Map();
   readonly #byId = new Map<string, Place>();
   readonly #byNumber: (Place | undefined)[] = [];
   /** Of removed places; given again. */
@@ -68,12 +71,24 @@ export class PlaceTable {
 
   constructor(aliases: Aliases = bundledAliases, locate: Locate = locateRoughly) {
     this.#aliases = aliases;
-    this.#locate = locate;
+    this.#locateRoughly = locate;
   }
 
   /** Where a postcode, a sector or a district is. */
   locate(postcode: string): Position | undefined {
-    return this.#locate(postcode);
+    return this.#exact.get(toPostcode(postcode) ?? "") ?? this.#locateRoughly(postcode);
+  }
+
+  /** Puts the places of these postcodes where they are, and those that are added later. */
+  locateExactly(exact: ReadonlyMap<string, Position>): void {
+    this.#exact = exact;
+    for (const place of this.all()) {
+      const position = exact.get(place.workplace.postcode);
+      if (!position) continue;
+      this.grid.remove(place);
+      place.position = position;
+      this.grid.add(place);
+    }
   }
 
   get size(): number {
@@ -179,7 +194,7 @@ export class PlaceTable {
       kind: changing.kind,
       opensOnSaturday: changing.opensOnSaturday,
       closesForLunch: changing.closesForLunch,
-      position: this.#locate(postcode),
+      position: this.locate(postcode),
       phrases,
       nameLength: Math.max(1, nameWords.filter((word) => !isFiller(word)).length),
       foldedName: this.named(name)[0]?.foldedName ?? fold(name),

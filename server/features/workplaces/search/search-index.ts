@@ -2,6 +2,7 @@ import { type WorkplaceKind, workplaceKinds } from "@locumark/contract/choices";
 import { limits } from "@locumark/contract/limits";
 import { averageRating, starsDrawn, toFiveStars } from "@locumark/contract/ratings";
 import type { NamedWorkplace, PlacedWorkplace, SearchRequest, SearchResponse } from "./answers.ts";
+import type { Position } from "../../towns/find-position.ts";
 import { distanceInWords, findNear, milesFrom, placesNear, type Somewhere } from "./find-near.ts";
 import { placesNamedAfter } from "./find-town.ts";
 import { fold } from "./fold.ts";
@@ -161,8 +162,9 @@ export class SearchIndex {
     from: Somewhere | undefined,
     distance: number | null = null,
   ): PlacedWorkplace {
-    const isKnown = from && place.position && distance !== null;
-    const distanceText = isKnown ? distanceInWords(distance, from, place.position) : null;
+    const { position } = place;
+    const isKnown = from && position && distance !== null;
+    const distanceText = isKnown ? distanceInWords(distance, from, position) : null;
     return Object.assign(this.#named(place), { distance, distanceText });
   }
 
@@ -186,6 +188,16 @@ export class SearchIndex {
       return difference || relevance(one, other);
     });
     return nearest.map(({ place }) => this.#placed(place, position, milesTo(place.position!)));
+  }
+
+  /** Of all places, as they are spelt. */
+  postcodes(): Set<string> {
+    return new Set(this.#table.all().map(({ workplace }) => workplace.postcode));
+  }
+
+  /** Takes the positions of postcodes from now on, where the middles of their sectors were good enough before. */
+  locateExactly(positions: ReadonlyMap<string, Position>): void {
+    this.#table.locateExactly(positions);
   }
 
   /** Where a postcode, the first part of one, or a town is; undefined if unknown. */
