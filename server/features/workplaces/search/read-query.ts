@@ -2,6 +2,7 @@ import type { WorkplaceKind } from "@locumark/contract/choices";
 import { limits } from "@locumark/contract/limits";
 import type { Meaning } from "./find-holders.ts";
 import { findTown, type Town } from "./find-town.ts";
+import { fold } from "./fold.ts";
 import type { PlaceTable } from "./place-table.ts";
 import { splitWord } from "./split-word.ts";
 import type { Term, TermTable } from "./term-table.ts";
@@ -42,6 +43,7 @@ const shortestStart = 3;
 const longestWord = 60;
 
 const endsOfWord = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
+const isPlain = /^[\p{L}\p{N}]*$/u;
 const hasFigure = (text: string): boolean => /\d/.test(text);
 
 interface Token {
@@ -59,11 +61,12 @@ export interface Query {
 
 /** Reads what was typed, which may be any text. */
 export function readQuery(text: string, places: PlaceTable): Query {
-  const tokens = joinPostcodes(tokensOf(text), places.terms).flatMap((token, index, all) =>
-    splitWord(token.text, places, index === all.length - 1).map((part) => ({
-      typed: token.typed,
-      text: part,
-    })),
+  const tokens = joinPostcodes(tokensOf(text, places.terms), places.terms).flatMap(
+    (token, index, all) =>
+      splitWord(token.text, places, index === all.length - 1).map((part) => ({
+        typed: token.typed,
+        text: part,
+      })),
   );
   const distinct = tokens
     .filter(({ text: one }, index) => tokens.findIndex((token) => token.text === one) === index)
@@ -73,25 +76,29 @@ export function readQuery(text: string, places: PlaceTable): Query {
 }
 
 /** A telephone number is one token, with or without spaces. */
-function tokensOf(text: string): Token[] {
+function tokensOf(text: string, terms: TermTable): Token[] {
   const read = text.slice(0, limits.query);
   const telephone = telephoneIn(read);
-  if (!telephone) return wordsOf(read);
+  if (!telephone) return wordsOf(read, terms);
   const { typed, digits } = telephone;
   const at = read.indexOf(typed);
   return [
-    ...wordsOf(read.slice(0, at)),
+    ...wordsOf(read.slice(0, at), terms),
     { typed, text: digits },
-    ...wordsOf(read.slice(at + typed.length)),
+    ...wordsOf(read.slice(at + typed.length), terms),
   ];
 }
 
-function wordsOf(text: string): Token[] {
-  return text.split(/\s+/u).flatMap((typed) =>
-    indexedWords(typed)
+function wordsOf(text: string, terms: TermTable): Token[] {
+  return text.split(/\s+/u).flatMap((typed) => {
+    const spelt = typed.replaceAll(endsOfWord, "");
+    // A code that is not letters and figures alone, such as 1-100001234.
+    const code = hasFigure(spelt) && !isPlain.test(spelt) ? fold(spelt) : "";
+    if (code !== "" && terms.find(codeTerm(code))) return [{ typed: spelt, text: code }];
+    return indexedWords(typed)
       .filter(({ length }) => length <= longestWord)
-      .map((word) => ({ typed: typed.replaceAll(endsOfWord, ""), text: word })),
-  );
+      .map((word) => ({ typed: spelt, text: word }));
+  });
 }
 
 const wholePostcode = /^([a-z]{1,2}\d[a-z\d]?)(\d[a-z]{2})$/;

@@ -448,3 +448,11 @@ describe("telephone numbers", () => {
     expect(index.suggest("0113 496 0000")).toHaveLength(1);
   });
 });
+
+test("a code that is not letters and figures alone is found as it is written", () => {
+  const one = place("GREEN CLINIC", { kind: "clinic", codes: ["1-100001234"] });
+  const other = place("WARD 1", { kind: "clinic", codes: ["1-100001235"] });
+  const found = searched([other, one], { query: "1-100001234" });
+  expect(found).toHaveLength(1);
+  expect(found[0]).toContain("GREEN CLINIC");
+});
