@@ -97,7 +97,7 @@ export function memoryOf(pid: number): { now: number; most: number } {
 }
 
 async function until(isDone: () => Promise<boolean>): Promise<void> {
-  const giveUpMs = 60_000;
+  const giveUpMs = 180_000;
   const started = performance.now();
   for (;;) {
     if (performance.now() - started > giveUpMs) throw new Error("The site was not ready in time.");
