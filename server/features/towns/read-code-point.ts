@@ -3,7 +3,7 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import { toPostcode } from "@locumark/contract/postcode";
 import type { Position } from "./find-position.ts";
-import { toPoint } from "./national-grid.ts";
+import { toPoint } from "./read-national-grid.ts";
 
 /** Code-Point Open of Ordnance Survey: its folder, as it is unpacked, or all of it in one file. */
 const codePointName = /^codepo/i;

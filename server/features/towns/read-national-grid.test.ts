@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { milesBetween } from "./read-districts.ts";
-import { toAiry, toPoint } from "./national-grid.ts";
+import { toAiry, toPoint } from "./read-national-grid.ts";
 
 const degrees = (whole: number, minutes: number, seconds: number) =>
   whole + minutes / 60 + seconds / 3600;
