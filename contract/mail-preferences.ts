@@ -1,15 +1,4 @@
 import * as z from "zod/mini";
-import { followingTexts } from "./following-texts.ts";
-
-/**
- * Mails that members can do without, by what they are about. All others are essential: they bring a link that was asked for,
- * or tell of a decision about the member, their account or what they wrote.
- */
-export const optionalMails = ["payments", "replies", "shifts", "digest"] as const;
-export type OptionalMail = (typeof optionalMails)[number];
-
-/** All others are wanted until their recipient says otherwise; this one is sent to nobody who has not asked for it. */
-export const isWantedUnasked = (kind: OptionalMail): boolean => kind !== "digest";
 
 const isWanted = z.boolean({ error: "Say whether you want these emails: true or false." });
 
@@ -25,40 +14,3 @@ export type MailPreferences = z.infer<typeof mailPreferences>;
 export const mailPreferencesInput = z
   .partial(z.object(mailPreferences.shape))
   .check(z.refine((said) => Object.keys(said).length > 0, { error: "Say which emails you want." }));
-
-export const mailPreferenceTexts = {
-  payments: {
-    label: "Whether the money has come",
-    hint: "Once for each shift where you asked us to ask, a month after you wrote about it",
-  },
-  replies: {
-    label: "Replies to your reviews",
-    hint: "When a workplace or an agency has replied",
-  },
-  shifts: {
-    label: "Reminders of payments that are due",
-    hint: "For your own shifts where you ticked the box: on the day it is due, then weekly",
-  },
-  digest: {
-    label: followingTexts.digest,
-    hint: followingTexts.digestHint,
-  },
-  others:
-    "We always send the emails that your account needs, such as links that you ask for, and those about decisions that concern you.",
-  saved: "Your choice has been saved.",
-  failed: "This could not be saved. Please try again.",
-  loadFailed: "Your choices could not be loaded.",
-  unsubscribed: "You will not get these emails any more. You can change that in your account.",
-  unsubscribedBefore: "You had stopped these emails already: none will come.",
-  unsubscribedErased: "The account that got these emails has been deleted: none will come.",
-  invalidLink: "This link is not complete. You can choose which emails you get in your account.",
-  stop: "Stop these emails",
-  /** Where one of these mails is asked for. */
-  stoppedNow: "You have stopped these emails, so none will come.",
-  wantAgain: "Allow them in your account",
-  /** On the page that the link in a mail leads to. */
-  stopWhat: (kind: OptionalMail | undefined) =>
-    kind === undefined
-      ? "Press the button to stop emails of this kind."
-      : `Press the button to stop these emails: ${mailPreferenceTexts[kind].label.toLowerCase()}.`,
-} as const;

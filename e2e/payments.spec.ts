@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { mailPreferenceTexts } from "@locumark/contract/mail-preferences";
+import { mailPreferenceTexts } from "@locumark/contract/mail-preference-texts";
 import { paymentTexts } from "@locumark/contract/payment-texts";
 import { shiftFormTexts } from "@locumark/contract/shift-form-texts";
 import { enqueueSubjectMail } from "../server/features/mails/queue-mail.ts";

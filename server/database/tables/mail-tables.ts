@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { OptionalMail } from "@locumark/contract/mail-preferences";
+import type { OptionalMail } from "@locumark/contract/mail-preference-texts";
 
 /** Mails about rows of other tables: `features/mails/all-subject-mails.ts` has their composers. */
 export type SubjectMail =

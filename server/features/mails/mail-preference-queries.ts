@@ -1,9 +1,9 @@
 import {
   isWantedUnasked,
-  type MailPreferences,
   type OptionalMail,
   optionalMails,
-} from "@locumark/contract/mail-preferences";
+} from "@locumark/contract/mail-preference-texts";
+import type { MailPreferences } from "@locumark/contract/mail-preferences";
 import type { Reader, WritingTransaction } from "../../database/database.ts";
 
 export async function findMailPreferences(

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { mailPreferenceTexts, optionalMails } from "@locumark/contract/mail-preferences";
+import { mailPreferenceTexts, optionalMails } from "@locumark/contract/mail-preference-texts";
 import { Problem } from "../../platform/problem.ts";
 import { serve } from "../../serve.ts";
 import type { Site } from "../../site.ts";

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { type OptionalMail, optionalMails } from "@locumark/contract/mail-preferences";
+import { type OptionalMail, optionalMails } from "@locumark/contract/mail-preference-texts";
 import type { Database } from "../../database/database.ts";
 import { getSecret } from "../../database/secrets.ts";
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import {
   mailPreferenceTexts as texts,
-  type MailPreferences as Preferences,
   optionalMails,
-} from "@locumark/contract/mail-preferences";
+} from "@locumark/contract/mail-preference-texts";
+import type { MailPreferences as Preferences } from "@locumark/contract/mail-preferences";
 import { call } from "../../api.ts";
 import { Checkbox } from "../../components/field/checkbox.tsx";
 import { toast } from "../../components/toast/toasts.ts";

@@ -1,6 +1,9 @@
 import { useState } from "react";
 import { Link, useParams } from "react-router";
-import { mailPreferenceTexts as texts, optionalMails } from "@locumark/contract/mail-preferences";
+import {
+  mailPreferenceTexts as texts,
+  optionalMails,
+} from "@locumark/contract/mail-preference-texts";
 import { call, failureMessage } from "../../api.ts";
 import { Button } from "../../components/button/button.tsx";
 import { WithoutScript } from "../../components/without-script/without-script.tsx";
