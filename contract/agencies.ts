@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { agencySorts } from "./agency-sorts.ts";
 import { agencyServices } from "./choices.ts";
 import { limits } from "./limits.ts";
 import { pageOfMatches } from "./searching.ts";
@@ -48,7 +49,13 @@ export type AgencyInput = z.infer<typeof agencyInput>;
 export const agencyCorrections = z.object({ website, servicesOfferedFor });
 export type AgencyCorrections = z.infer<typeof agencyCorrections>;
 
-export const agencySearchQuery = z.object(pageOfMatches(limits.agencyPage));
+export const agencySearchQuery = z.object({
+  ...pageOfMatches(limits.agencyPage),
+  sort: z._default(
+    z.enum(agencySorts, { error: `Sort by one of ${agencySorts.join(", ")}.` }),
+    "name",
+  ),
+});
 
 export const agencyLookupQuery = z.object({ name: agencyName });
 
@@ -65,9 +72,19 @@ export const agency = z.strictObject({
 });
 export type Agency = z.infer<typeof agency>;
 
+/** One of a list, with the figures it is sorted by, as on its page; each null while too few reviews say. */
+const listedAgency = z.strictObject({
+  ...agency.shape,
+  /** Until it pays. */
+  typicalDays: z.nullable(z.number()),
+  /** How many found it fair about cancellations, of how many. */
+  cancellations: z.nullable(z.strictObject({ good: z.number(), all: z.number() })),
+});
+export type ListedAgency = z.infer<typeof listedAgency>;
+
 export const agencySearchAnswer = z.strictObject({
   total: z.number(),
-  results: z.array(agency),
+  results: z.array(listedAgency),
 });
 export type AgencySearchAnswer = z.infer<typeof agencySearchAnswer>;
 

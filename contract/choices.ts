@@ -216,6 +216,15 @@ export const sortLabels: Record<SortOrder, string> = {
   "rating-asc": "Rating low-high",
 };
 
+/** The least typical pay to search for, in pounds an hour; 0 is "any". */
+export const payFilters = [0, 25, 30, 35, 40, 50, 60, 80, 100] as const;
+
+/** The most days until a place typically pays; 0 is "any". */
+export const paidWithinFilters = [0, 14, 30, 60] as const;
+
+/** The least share that would work there again, in percent; 0 is "any". */
+export const returnFilters = [0, 50, 75, 90] as const;
+
 /** What is searched by of opening hours that are known. */
 export const hoursFilters = ["saturday", "lunch"] as const;
 export type HoursFilter = (typeof hoursFilters)[number];

@@ -52,6 +52,17 @@ export const agencyTexts = {
   search: "Search agencies",
   name: { label: "Name of the agency" },
   add: "Add this agency",
+  /** Names the links that sort. */
+  sortBy: "Sort by",
+  /** In a row, for what it is sorted by. */
+  paidIn: (days: string) => `Typically paid in ${days}`,
+  fair: (good: string, all: string) => `Fair about cancellations: ${good} of ${all}`,
+  /** Beside a list that is not by name. */
+  sorted: {
+    rating: "The best rated first; those without a rating last.",
+    days: "The quickest to pay first, as reported and as worked out on the first of the month; where too few reviews say, last.",
+    cancellations: "The fairest about cancellations first; where too few reviews say, last.",
+  },
 } as const;
 
 export const chainTexts = {

@@ -16,6 +16,17 @@ export const searchTexts = {
   nearUnknown: (near: string) =>
     `We do not know where “${near}” is. Enter a UK postcode, the first part of one (such as LS1) or a town.`,
   rated: { label: "Only rated places" },
+  moreFilters: "More filters",
+  pay: { label: "Pay an hour" },
+  payFrom: (pounds: number) => `£${pounds} or more`,
+  paidWithin: { label: "Typically paid in" },
+  daysAtMost: (days: number) => `${days} days or less`,
+  wouldReturn: { label: "Would return" },
+  returnFrom: (percent: number) => `${percent}% or more`,
+  system: { label: "Computer system" },
+  /** Beside results of those filters. */
+  knownFigures:
+    "Only places of which enough reviews say it: what their pages show. Pay and days are worked out on the first of each month.",
   hours: { label: "Opening hours" },
   /** Beside results of that filter. */
   knownHours: "Only places whose opening hours we know: these are not the hours of a shift.",

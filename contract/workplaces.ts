@@ -32,6 +32,19 @@ export const searchQuery = z.object({
   hours: z.optional(
     z.enum(hoursFilters, { error: `The hours must be one of ${hoursFilters.join(", ")}.` }),
   ),
+  /** Pounds an hour: only places whose typical pay, as on their page, is at least this. */
+  pay: wholeNumberText({ label: "the least pay", min: 0, max: limits.payRateMax, fallback: 0 }),
+  /** Only places that typically pay within so many days, as on their page; 0 is any. */
+  paidWithin: wholeNumberText({
+    label: "the number of days",
+    min: 0,
+    max: limits.timeToPayMax,
+    fallback: 0,
+  }),
+  /** Percent: only places where at least so many would work again, as on their page. */
+  wouldReturn: wholeNumberText({ label: "the share", min: 0, max: 100, fallback: 0 }),
+  /** A part of the name of a system: only places of which several reviews name it. */
+  system: z._default(text({ label: "the system", max: limits.pmr }), ""),
   /** Closed places too. They are shown in any case when nothing else matches. */
   closed: switchText("the filter for closed places"),
   /** A postcode, the first part of one, or a town; empty for anywhere. */

@@ -288,3 +288,33 @@ test("without the browser's position there is the field", async ({ page, context
   await field.press("Enter");
   await expect(page).toHaveURL("/search?query=pharmacy&near=LS1+4DT");
 });
+
+test("more filters are folded, say what they leave out, and agencies are sorted by a press", async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto("/search?query=dental");
+  await page.getByText("More filters").click();
+  await page.getByLabel("Pay an hour").selectOption("30");
+  await expect(page).toHaveURL(/\/search\?query=dental&pay=30$/);
+  const status = page.getByRole("status").filter({ hasText: /results? for "dental"/ });
+  await expect(status).toContainText("Only places of which enough reviews say it");
+  await page.getByLabel("Computer system").fill("no such system");
+  await expect(page).toHaveURL(/pay=30&system=no\+such\+system$/);
+  await expect(page.getByText("No workplaces match your search.")).toBeVisible();
+  await expectAccessible();
+  await page.getByRole("link", { name: /^Show (?:it|them)$/ }).click();
+  await expect(page).toHaveURL("/search?query=dental");
+
+  await addAgencies("Sortable Locums", "Sortable Cover");
+  await page.goto("/agencies?query=sortable");
+  const sorts = page.getByRole("navigation", { name: "Sort by" });
+  await sorts.getByRole("link", { name: "Days to pay" }).click();
+  await expect(page).toHaveURL("/agencies?query=sortable&sort=days");
+  await expect(sorts.getByRole("link", { name: "Days to pay" })).toHaveAttribute(
+    "aria-current",
+    "true",
+  );
+  await expect(page.getByText(/^The quickest to pay first/)).toBeVisible();
+  await expectAccessible();
+});

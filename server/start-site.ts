@@ -7,7 +7,7 @@ import { createAnswerCache } from "./cache/answer-cache.ts";
 import type { Config } from "./config.ts";
 import { createKnownBrowsers } from "./features/accounts/recognise-browser.ts";
 import { createAgencyIndex } from "./features/agencies/agency-index.ts";
-import { listAgencies } from "./features/agencies/agency-queries.ts";
+import { fillAgencies } from "./features/agencies/renew-agencies.ts";
 import { startMorningMails } from "./features/desk/send-morning-mails.ts";
 import { createEvidenceLinks } from "./features/evidence/sign-evidence-links.ts";
 import type { Readiness } from "./features/health/health-routes.ts";
@@ -128,7 +128,7 @@ export async function startSite(
   const mergedPlaces = createMergedIndex();
   await fillIndexes(database.read, { workplaces, mergedPlaces });
   const agencies = createAgencyIndex();
-  agencies.put(await listAgencies(database.read));
+  await fillAgencies(agencies, database.read);
   const evidenceLinks = createEvidenceLinks(await getSecret(database, "evidence_links"), clock);
 
   const knownBrowsers = createKnownBrowsers({

@@ -106,6 +106,10 @@ export const paths = {
       rated?: 1 | undefined;
       hours?: string | undefined;
       closed?: 1 | undefined;
+      pay?: number | undefined;
+      paidWithin?: number | undefined;
+      wouldReturn?: number | undefined;
+      system?: string | undefined;
       near?: string | undefined;
       within?: number | undefined;
       elsewhere?: 1 | undefined;
@@ -117,6 +121,7 @@ export const paths = {
   agencies: (
     options: {
       query?: string | undefined;
+      sort?: string | undefined;
       page?: number | undefined;
       /** Redirects to the agency that is meant, if one is. */
       open?: "best";

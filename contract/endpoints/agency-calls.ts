@@ -22,7 +22,8 @@ export const agencyEndpoints = {
     answer: agencies.agencyAnswer,
   },
   "GET /api/agency/search": {
-    summary: "Search agencies, sorted by name; without a query, list all of them.",
+    summary:
+      "Search agencies, sorted by name unless another order is given; without a query, list all of them.",
     access: "anyone",
     cached: true,
     query: agencies.agencySearchQuery,

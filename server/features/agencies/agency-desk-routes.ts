@@ -16,7 +16,12 @@ export function deskAgencyRoutes(app: FastifyInstance, site: Site): void {
   const { database } = site;
 
   serve(app, site, "GET /api/desk/agencies", ({ query }) => {
-    const { total, results } = site.agencies.search({ ...query, offset: 0, limit: listed });
+    const { total, results } = site.agencies.search({
+      ...query,
+      offset: 0,
+      limit: listed,
+      sort: "name",
+    });
     return { total, agencies: results.map(presentDeskAgency) };
   });
 

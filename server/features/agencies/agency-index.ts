@@ -1,28 +1,34 @@
+import type { ListedAgency } from "@locumark/contract/agencies";
+import type { AgencySort } from "@locumark/contract/agency-sorts";
 import { limits } from "@locumark/contract/limits";
+import { averageRating } from "@locumark/contract/ratings";
 import { SearchIndex } from "../workplaces/search/search-index.ts";
 import type { AgencyRow } from "./agency-queries.ts";
+
+/** With the figures by which it is sorted. */
+export type ListedAgencyRow = AgencyRow & Pick<ListedAgency, "typicalDays" | "cancellations">;
 
 /** In-memory search index of agencies. */
 export interface AgencyIndex {
   /** Adds agencies, or replaces those with the same id. */
-  put(agencies: Iterable<AgencyRow>): void;
+  put(agencies: Iterable<ListedAgencyRow>): void;
   /** Removes agencies; unknown ids do not matter. */
   remove(ids: readonly string[]): void;
-  find(id: string): AgencyRow | undefined;
+  find(id: string): ListedAgencyRow | undefined;
   /** The ids of all agencies. */
   ids(): Iterable<string>;
   /** At most 10 best matches; none for an empty query. */
-  suggest(query: string): AgencyRow[];
-  /** One page of matches, by name, and their total; an empty query matches all. */
-  search(request: { query: string; offset: number; limit: number }): {
+  suggest(query: string): ListedAgencyRow[];
+  /** One page of matches and their total; an empty query matches all. */
+  search(request: { query: string; offset: number; limit: number; sort: AgencySort }): {
     total: number;
-    results: AgencyRow[];
+    results: ListedAgencyRow[];
   };
 }
 
 /** Uses the search index of workplaces, with the names only. */
 export function createAgencyIndex(): AgencyIndex {
-  const rows = new Map<string, AgencyRow>();
+  const rows = new Map<string, ListedAgencyRow>();
   const names = new SearchIndex();
   const toRows = (found: readonly { _id: string }[]) =>
     found.flatMap(({ _id }) => rows.get(_id) ?? []);
@@ -55,9 +61,27 @@ export function createAgencyIndex(): AgencyIndex {
     find: (id) => rows.get(id),
     ids: () => rows.keys(),
     suggest: (query) => toRows(names.suggest(query).slice(0, limits.suggestedAgencies)),
-    search(request) {
-      const { total, results } = names.search({ ...request, minRating: 0, sort: "name-asc" });
-      return { total, results: toRows(results) };
+    search({ query, offset, limit, sort }) {
+      const all = { query, minRating: 0, sort: "name-asc", offset: 0, limit: rows.size } as const;
+      const found = toRows(names.search(all).results);
+      const inOrder = sort === "name" ? found : found.toSorted(byWorth(worths[sort]));
+      return { total: found.length, results: inOrder.slice(offset, offset + limit) };
     },
   };
 }
+
+/** What comes first in an order is worth most; null where it is not known. */
+const worths: Record<Exclude<AgencySort, "name">, (row: ListedAgencyRow) => number | null> = {
+  rating: (row) => averageRating(row.rating_sum, row.review_count),
+  days: ({ typicalDays }) => (typicalDays === null ? null : -typicalDays),
+  cancellations: ({ cancellations }) => cancellations && cancellations.good / cancellations.all,
+};
+
+/** Of equals the one with more reviews, then by name; those of which nothing is known come last. */
+const byWorth =
+  (worthOf: (row: ListedAgencyRow) => number | null) =>
+  (one: ListedAgencyRow, other: ListedAgencyRow): number => {
+    const [here, there] = [worthOf(one), worthOf(other)];
+    if (here === null || there === null) return Number(here === null) - Number(there === null);
+    return there - here || other.review_count - one.review_count;
+  };

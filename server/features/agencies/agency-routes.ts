@@ -5,7 +5,7 @@ import { notFound } from "../../platform/problem.ts";
 import { serve } from "../../serve.ts";
 import type { Site } from "../../site.ts";
 import { addAgency } from "./add-agency.ts";
-import { presentAgency } from "./present-agency.ts";
+import { presentAgency, presentListedAgency } from "./present-agency.ts";
 import { findAgencyByName, listAgencies } from "./agency-queries.ts";
 import { similarAgencies } from "./find-similar-agencies.ts";
 
@@ -25,7 +25,7 @@ export function agencyRoutes(app: FastifyInstance, site: Site): void {
 
   serve(app, site, "GET /api/agency/search", ({ query }) => {
     const { total, results } = agencies.search(query);
-    return { total, results: results.map(presentAgency) };
+    return { total, results: results.map(presentListedAgency) };
   });
 
   serve(app, site, "GET /api/agency/lookup", async ({ query }) => {

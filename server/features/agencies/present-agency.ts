@@ -1,6 +1,7 @@
 import type { DeskAgency } from "@locumark/contract/admin";
-import type { Agency } from "@locumark/contract/agencies";
+import type { Agency, ListedAgency } from "@locumark/contract/agencies";
 import { averageRating } from "@locumark/contract/ratings";
+import type { ListedAgencyRow } from "./agency-index.ts";
 import type { AgencyRow } from "./agency-queries.ts";
 
 export const presentAgency = (agency: AgencyRow): Agency => ({
@@ -10,6 +11,13 @@ export const presentAgency = (agency: AgencyRow): Agency => ({
   servicesOfferedFor: JSON.parse(agency.services_offered_for) as string[],
   averageRating: averageRating(agency.rating_sum, agency.review_count),
   reviewCount: agency.review_count,
+});
+
+/** In a list that is sorted. */
+export const presentListedAgency = (agency: ListedAgencyRow): ListedAgency => ({
+  ...presentAgency(agency),
+  typicalDays: agency.typicalDays,
+  cancellations: agency.cancellations,
 });
 
 /** For admins. */

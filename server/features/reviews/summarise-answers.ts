@@ -48,7 +48,7 @@ export const summariseAgencyAnswers = (rows: readonly CountedAnswers[]) => ({
   answers: summariseMarks(rows, agencyQuestions, () => true),
 });
 
-function summariseReturns(rows: readonly CountedAnswers[]) {
+export function summariseReturns(rows: readonly Pick<CountedAnswers, "would_return" | "count">[]) {
   const figures = { yes: 0, maybe: 0, no: 0 };
   for (const { would_return: answer, count } of rows) if (answer !== null) figures[answer] += count;
   return figures.yes + figures.maybe + figures.no < limits.answersMin ? null : figures;

@@ -101,7 +101,7 @@ export async function countSystems(
   places: readonly Pick<Rated, "_id" | "reviewCount">[],
   most: number = limits.reportedSystems,
 ): Promise<System[]> {
-  const spellings = new Map<string, System[]>();
+  const named: System[] = [];
   const rated = places.filter(({ reviewCount }) => reviewCount > 0);
   for (const ids of inBatches(rated.map(({ _id }) => _id))) {
     const rows = await database
@@ -112,11 +112,17 @@ export async function countSystems(
       .where("state", "=", "public")
       .groupBy("pmr")
       .execute();
-    for (const { name, count } of rows) {
-      const key = name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "");
-      if (key === "") continue;
-      spellings.set(key, [...(spellings.get(key) ?? []), { name, count: Number(count) }]);
-    }
+    named.push(...rows.map(({ name, count }) => ({ name, count: Number(count) })));
+  }
+  return nameSystems(named, most);
+}
+
+/** The systems that most reviews name, of what each spelling was counted. */
+export function nameSystems(named: readonly System[], most: number): System[] {
+  const spellings = new Map<string, System[]>();
+  for (const one of named) {
+    const key = one.name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "");
+    if (key !== "") spellings.set(key, [...(spellings.get(key) ?? []), one]);
   }
   return [...spellings.values()]
     .map((likes) => ({

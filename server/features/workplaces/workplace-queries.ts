@@ -1,8 +1,10 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Selectable } from "kysely";
+import { limits } from "@locumark/contract/limits";
 import type { Reader } from "../../database/database.ts";
 import type { WorkplacesTable } from "../../database/tables/workplace-tables.ts";
 import { allRegisters, hoursRegisters } from "../registers/declarations/all-registers.ts";
+import { findSearchedFigures } from "../reviews/find-searched-figures.ts";
 import type { MergedIndex } from "./merged-index.ts";
 import type { IndexedWorkplace, SearchIndex } from "./search/search-index.ts";
 
@@ -115,10 +117,28 @@ export async function fillIndexes(database: Reader, indexes: PlaceIndexes): Prom
   for (;;) {
     const rows = await selectIndexed(database).where("id", ">", last).limit(rowsPerRead).execute();
     const canonical = rows.filter(({ merged_into: into }) => into === null);
-    indexes.workplaces.put(canonical.map((row) => toIndexed(row, beside.get(row.id))));
+    indexes.workplaces.put(await addFigures(database, toIndexedRows(canonical, beside)));
     last = rows.at(-1)?.id ?? last;
     if (rows.length < rowsPerRead) break;
   }
+}
+
+const toIndexedRows = (rows: readonly IndexedRow[], beside: ReadonlyMap<string, Beside>) =>
+  rows.map((row) => toIndexed(row, beside.get(row.id)));
+
+/** Adds the figures by which places are searched; most have too few reviews for any. */
+async function addFigures(
+  database: Reader,
+  places: IndexedWorkplace[],
+): Promise<IndexedWorkplace[]> {
+  const reviewed = places.filter(({ reviewCount }) => reviewCount >= limits.atAGlanceMin);
+  for (let start = 0; start < reviewed.length; start += idsPerRead) {
+    const part = reviewed.slice(start, start + idsPerRead);
+    const ids = part.map(({ _id }) => _id);
+    const figures = await findSearchedFigures(database, ids);
+    for (const place of part) Object.assign(place, { figures: figures.get(place._id) });
+  }
+  return places;
 }
 
 const idsPerRead = 500;
@@ -152,7 +172,7 @@ export async function renewIndexes(
     const beside = await readBeside(database, twins, canonicalIds);
     indexes.mergedPlaces.put([...rows, ...twins, ...gone.map((id) => ({ id, merged_into: null }))]);
     indexes.workplaces.remove([...gone, ...twins.map(({ id }) => id)]);
-    indexes.workplaces.put(canonical.map((row) => toIndexed(row, beside.get(row.id))));
+    indexes.workplaces.put(await addFigures(database, toIndexedRows(canonical, beside)));
     allGone.push(...gone);
     // So that requests are answered in between.
     if (start + idsPerRead < ids.length) await nextTurn();

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import type { AgencySearchAnswer } from "@locumark/contract/agencies";
+import { type AgencySort, agencySorts } from "@locumark/contract/agency-sorts";
 import { limits } from "@locumark/contract/limits";
 import { pageIn, pageParameter } from "../../components/pager/page-in.ts";
 import { load, type LoaderArguments, toErrorPage } from "../../loading.ts";
@@ -8,6 +9,7 @@ import { readSearchText } from "../../search-text.ts";
 
 export interface AgenciesData extends AgencySearchAnswer {
   query: string;
+  sort: AgencySort;
   /** Counted from 1. */
   page: number;
 }
@@ -16,13 +18,14 @@ export async function loader(args: LoaderArguments): Promise<AgenciesData> {
   const { searchParams } = new URL(args.request.url);
   const query = readSearchText(searchParams);
   if (searchParams.get("open") === "best") throw redirect(await bestMatch(args, query));
+  const sort = agencySorts.find((one) => one === searchParams.get("sort")) ?? "name";
   const page = pageIn(searchParams);
   const { total, results } = await load(args, "GET /api/agency/search", {
-    query: { query, offset: (page - 1) * limits.agencyPage },
+    query: { query, sort, offset: (page - 1) * limits.agencyPage },
   }).catch(toErrorPage);
   const lastPage = Math.max(1, Math.ceil(total / limits.agencyPage));
-  if (page > lastPage) throw redirect(pagePath(query, lastPage));
-  return { query, page, total, results };
+  if (page > lastPage) throw redirect(pagePath({ query, sort }, lastPage));
+  return { query, sort, page, total, results };
 }
 
 /** Fewer letters than this may be the beginning of anything. */
@@ -38,6 +41,6 @@ async function bestMatch(args: LoaderArguments, query: string): Promise<string> 
   return meant ? paths.agency(meant) : paths.agencies({ query });
 }
 
-/** @param page counted from 1; the first is omitted from the address */
-export const pagePath = (query: string, page: number): string =>
-  paths.agencies({ query, page: pageParameter(page) });
+/** @param page counted from 1; it is omitted from the address where it is the first, and the order where it is by name */
+export const pagePath = ({ query, sort }: Pick<AgenciesData, "query" | "sort">, page = 1): string =>
+  paths.agencies({ query, sort: sort === "name" ? undefined : sort, page: pageParameter(page) });

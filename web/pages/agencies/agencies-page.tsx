@@ -1,11 +1,14 @@
 import type { FormEvent } from "react";
 import { Link, useLoaderData, useNavigate } from "react-router";
+import { agencySortLabels, agencySorts } from "@locumark/contract/agency-sorts";
 import { agencyTexts } from "@locumark/contract/place-texts";
 import { limits } from "@locumark/contract/limits";
 import { grouped } from "@locumark/contract/numbers";
 import { Button, ButtonLink } from "../../components/button/button.tsx";
 import { TextInput } from "../../components/field/text-input.tsx";
+import { classNames } from "../../components/class-names.ts";
 import { Pager } from "../../components/pager/pager.tsx";
+import chipStyles from "../../features/places/kind-chips.module.css";
 import listStyles from "../../features/places/place-row.module.css";
 import { Head } from "../../layout/head.tsx";
 import { paths } from "../../paths.ts";
@@ -15,16 +18,16 @@ import { Row } from "./row.tsx";
 
 export { loader } from "./agencies-loader.ts";
 
-/** All agencies, by name. */
+/** All agencies, by name or by what is chosen. */
 export function Component() {
-  const { query, page, total, results } = useLoaderData<AgenciesData>();
+  const { query, sort, page, total, results } = useLoaderData<AgenciesData>();
   const navigate = useNavigate();
 
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const typed = new FormData(event.currentTarget).get("query");
     const text = typeof typed === "string" ? typed.trim() : "";
-    void navigate(paths.agencies({ query: text }), { preventScrollReset: true });
+    void navigate(pagePath({ query: text, sort }), { preventScrollReset: true });
   }
 
   return (
@@ -33,7 +36,8 @@ export function Component() {
         title={titleOf(query, page)}
         description="Staffing agencies that find shifts for locums in the UK: who they place, and how locums who have worked for them rate them."
         // Possible queries are endless: all have the list itself as their canonical page.
-        canonicalPath={query === "" ? pagePath("", page) : paths.agencies()}
+        canonicalPath={query === "" ? pagePath({ query, sort: "name" }, page) : paths.agencies()}
+        isVariant={sort !== "name"}
       />
       <h1>Agencies</h1>
       <form
@@ -52,12 +56,29 @@ export function Component() {
           maxLength={limits.query}
           autoComplete="off"
         />
+        {sort !== "name" && <input type="hidden" name="sort" value={sort} />}
         <Button type="submit">Search</Button>
       </form>
       <div className={styles.summary} role="status">
         <h2>{countText(query, total)}</h2>
         {query !== "" && <Link to={paths.agencies()}>Show all agencies</Link>}
+        {sort !== "name" && total > 0 && <p className="note">{agencyTexts.sorted[sort]}</p>}
       </div>
+      {total > 1 && (
+        <nav className={chipStyles.chips} aria-label={agencyTexts.sortBy}>
+          {agencySorts.map((one) => (
+            <Link
+              key={one}
+              to={pagePath({ query, sort: one })}
+              className={classNames(chipStyles.chip, one === sort && chipStyles.chosen)}
+              aria-current={one === sort ? "true" : undefined}
+              preventScrollReset
+            >
+              {agencySortLabels[one]}
+            </Link>
+          ))}
+        </nav>
+      )}
       {total === 0 ? (
         <div className={listStyles.empty}>
           <p>
@@ -71,13 +92,13 @@ export function Component() {
         <>
           <ul role="list" className={listStyles.list}>
             {results.map((agency) => (
-              <Row key={agency._id} agency={agency} />
+              <Row key={agency._id} agency={agency} sort={sort} />
             ))}
           </ul>
           <Pager
             page={page}
             last={Math.ceil(total / limits.agencyPage)}
-            pathOf={(other) => pagePath(query, other)}
+            pathOf={(other) => pagePath({ query, sort }, other)}
           />
           <p className={listStyles.missing}>
             Not in the list? <Link to={paths.addAgency({ name: query })}>Add an agency</Link>

@@ -1,8 +1,12 @@
-import type { Agency } from "@locumark/contract/agencies";
+import type { ListedAgency } from "@locumark/contract/agencies";
+import type { AgencySort } from "@locumark/contract/agency-sorts";
+import { grouped } from "@locumark/contract/numbers";
+import { agencyTexts } from "@locumark/contract/place-texts";
 import { PlaceRow } from "../../features/places/place-row.tsx";
+import { dayText } from "../../features/reviews/figures/count-texts.ts";
 import { paths } from "../../paths.ts";
 
-export function Row({ agency }: { agency: Agency }) {
+export function Row({ agency, sort }: { agency: ListedAgency; sort: AgencySort }) {
   const { name, servicesOfferedFor, averageRating, reviewCount } = agency;
   return (
     <PlaceRow
@@ -10,6 +14,7 @@ export function Row({ agency }: { agency: Agency }) {
       compareId={agency._id}
       name={name}
       facts={[
+        sortedBy(agency, sort),
         servicesOfferedFor.length > 0
           ? `Finds locums for: ${servicesOfferedFor.join(", ")}`
           : undefined,
@@ -18,4 +23,19 @@ export function Row({ agency }: { agency: Agency }) {
       reviewCount={reviewCount}
     />
   );
+}
+
+/** What it stands in this place for, where the row does not say it anyway. */
+function sortedBy(
+  { typicalDays, cancellations }: ListedAgency,
+  sort: AgencySort,
+): string | undefined {
+  if (sort === "days" && typicalDays !== null) {
+    return agencyTexts.paidIn(dayText(typicalDays));
+  }
+  if (sort === "cancellations" && cancellations) {
+    const { good, all } = cancellations;
+    return agencyTexts.fair(grouped(good), grouped(all));
+  }
+  return undefined;
 }

@@ -120,7 +120,7 @@ const loadAgencies: Loading = async (args, shown, ids, query) => {
     shown.flatMap(({ agency }) => (agency ? loadAgency(args, agency) : [])),
   );
   const { results } = await load(args, "GET /api/agency/search", {
-    query: { query, limit: enough },
+    query: { query, limit: enough, sort: query === "" ? "rating" : "name" },
   });
   return { kind: "agency", columns, next: othersOf(results, ids) };
 };

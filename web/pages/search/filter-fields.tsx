@@ -1,18 +1,29 @@
-import { Fragment } from "react";
+import { Fragment, useState } from "react";
 import {
   hoursFilterLabels,
   hoursFilters,
   minimumRatings,
+  paidWithinFilters,
+  payFilters,
+  returnFilters,
   searchDistances,
   sortLabels,
   sortOrders,
 } from "@locumark/contract/choices";
+import { limits } from "@locumark/contract/limits";
 import { searchTexts } from "@locumark/contract/search-texts";
 import { Button, ButtonLink } from "../../components/button/button.tsx";
 import { Checkbox } from "../../components/field/checkbox.tsx";
 import { Select } from "../../components/field/select.tsx";
+import { TextInput } from "../../components/field/text-input.tsx";
 import styles from "./filters.module.css";
-import { clearedState, type SearchState, searchPath, usualDistance } from "./search-state.ts";
+import {
+  clearedState,
+  countFigures,
+  type SearchState,
+  searchPath,
+  usualDistance,
+} from "./search-state.ts";
 
 /** Every filter but the text, the place to search near, and the kind. */
 export function FilterFields({
@@ -65,6 +76,9 @@ export function FilterFields({
           ]}
         />
       </Fragment>
+      <Fragment key={`figures ${fieldsOf}`}>
+        <FigureFields {...state} />
+      </Fragment>
       <div className={styles.switches}>
         <Fragment key={fieldsOf}>
           <Checkbox {...searchTexts.rated} name="rated" value="1" defaultChecked={rated ?? false} />
@@ -83,5 +97,49 @@ export function FilterFields({
         </ButtonLink>
       </div>
     </div>
+  );
+}
+
+/** Those of figures, folded: few places have any. */
+function FigureFields(state: SearchState) {
+  const { pay = 0, paidWithin = 0, wouldReturn = 0, system } = state;
+  const [isOpen, setOpen] = useState(countFigures(state) > 0);
+  const options = (offered: readonly number[], textOf: (value: number) => string) =>
+    offered.map((value) => ({ value: String(value), text: value === 0 ? "Any" : textOf(value) }));
+  return (
+    <details
+      className={styles.figures}
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>{searchTexts.moreFilters}</summary>
+      <div>
+        <Select
+          {...searchTexts.pay}
+          name="pay"
+          defaultValue={String(pay)}
+          options={options(payFilters, searchTexts.payFrom)}
+        />
+        <Select
+          {...searchTexts.paidWithin}
+          name="paidWithin"
+          defaultValue={String(paidWithin)}
+          options={options(paidWithinFilters, searchTexts.daysAtMost)}
+        />
+        <Select
+          {...searchTexts.wouldReturn}
+          name="wouldReturn"
+          defaultValue={String(wouldReturn)}
+          options={options(returnFilters, searchTexts.returnFrom)}
+        />
+        <TextInput
+          {...searchTexts.system}
+          name="system"
+          defaultValue={system}
+          maxLength={limits.pmr}
+          autoComplete="off"
+        />
+      </div>
+    </details>
   );
 }

@@ -75,7 +75,8 @@ export function Filters({ found }: { found: SearchData }) {
   function onChange(event: ChangeEvent<HTMLFormElement>): void {
     clearTimeout(timer.current);
     const { name } = event.target as { name?: string };
-    if (name === "query") timer.current = setTimeout(search, limits.searchDebounceMs);
+    if (name === "query" || name === "system")
+      timer.current = setTimeout(search, limits.searchDebounceMs);
     // Half a town's name is no town: it is looked up when the field is left.
     else if (name !== "near") search();
   }

@@ -8,6 +8,7 @@ import { patterns } from "../../paths.ts";
 import type { SearchData } from "./search-loader.ts";
 import styles from "./search.module.css";
 import {
+  countFigures,
   otherSide,
   sameList,
   searchPath,
@@ -52,6 +53,9 @@ export function Notes(props: SearchData) {
       )}
       {state.sort?.startsWith("rating") && (
         <p className={`note ${styles.note}`}>{searchTexts.byRating}</p>
+      )}
+      {countFigures(state) > 0 && (
+        <p className={`note ${styles.note}`}>{searchTexts.knownFigures}</p>
       )}
       {state.hours && <p className={`note ${styles.note}`}>{searchTexts.knownHours}</p>}
       {town && (town.others > 0 || state.elsewhere) && (

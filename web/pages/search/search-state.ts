@@ -2,6 +2,9 @@ import {
   type HoursFilter,
   hoursFilters,
   minimumRatings,
+  paidWithinFilters,
+  payFilters,
+  returnFilters,
   searchDistances,
   type SortOrder,
   sortOrders,
@@ -24,6 +27,12 @@ export interface SearchState {
   rated?: true | undefined;
   /** Only places with opening hours that are known, and like this. */
   hours?: HoursFilter | undefined;
+  /** The least typical pay in pounds an hour, the most days to payment, the least percent who would return. */
+  pay?: number | undefined;
+  paidWithin?: number | undefined;
+  wouldReturn?: number | undefined;
+  /** A part of the name of a computer system. */
+  system?: string | undefined;
   /** Closed places too. */
   closed?: true | undefined;
   /** A postcode or a town. */
@@ -65,6 +74,7 @@ export function parseSearchState(parameters: URLSearchParams): SearchState {
     kind: workplaceKinds.find((kind) => kind === parameters.get("kind")),
     rated: parameters.get("rated") === "1" || undefined,
     hours: hoursFilters.find((hours) => hours === parameters.get("hours")),
+    ...parseFigures(parameters),
     closed: parameters.get("closed") === "1" || undefined,
     near,
     elsewhere: parameters.get("elsewhere") === "1" || undefined,
@@ -76,8 +86,20 @@ export function parseSearchState(parameters: URLSearchParams): SearchState {
   };
 }
 
+function parseFigures(parameters: URLSearchParams) {
+  const oneOf = (name: string, offered: readonly number[]): number | undefined =>
+    offered.find((value) => String(value) === parameters.get(name)) || undefined;
+  return {
+    pay: oneOf("pay", payFilters),
+    paidWithin: oneOf("paidWithin", paidWithinFilters),
+    wouldReturn: oneOf("wouldReturn", returnFilters),
+    system: readSearchText(parameters, "system", limits.pmr) || undefined,
+  };
+}
+
 export function searchPath({ query, minRating, sort, show, ...filters }: SearchState): string {
   const { kind, rated, hours, closed, near, within, elsewhere } = filters;
+  const { pay, paidWithin, wouldReturn, system } = filters;
   return paths.search({
     query: query || undefined,
     minRating: minRating || undefined,
@@ -85,6 +107,10 @@ export function searchPath({ query, minRating, sort, show, ...filters }: SearchS
     kind,
     rated: rated && 1,
     hours,
+    pay,
+    paidWithin,
+    wouldReturn,
+    system,
     closed: closed && 1,
     near,
     within,
@@ -131,8 +157,13 @@ export const otherSide = (state: SearchState): SearchState =>
 /** How many filters there are besides what was typed and the kind, which are seen at all times. */
 export const countFilters = (state: SearchState): number => {
   const { minRating, sort, rated, hours, closed, within } = state;
-  return [minRating > 0, sort, rated, hours, closed, within].filter(Boolean).length;
+  const shown = [minRating > 0, sort, rated, hours, closed, within].filter(Boolean).length;
+  return shown + countFigures(state);
 };
+
+/** How many of them are filters of figures, which too few reviews of most places say. */
+export const countFigures = ({ pay, paidWithin, wouldReturn, system }: SearchState): number =>
+  [pay, paidWithin, wouldReturn, system].filter(Boolean).length;
 
 /** Whether two states have the same list, however much of it they show. */
 export const sameList = (one: SearchState, other: SearchState): boolean =>

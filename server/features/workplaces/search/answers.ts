@@ -19,6 +19,12 @@ export interface SearchRequest {
   rated?: boolean;
   /** Only places that are known to open on Saturdays, or to close for lunch. */
   hours?: HoursFilter | undefined;
+  /** The least typical pay, the most days to payment, the least percent who would return: 0, or left out, is any. */
+  pay?: number;
+  paidWithin?: number;
+  wouldReturn?: number;
+  /** A part of the name of a system that is in use there; "", or left out, is any. */
+  system?: string;
   /** Closed places too, and as good as open ones; without it they are found only where no open place is. */
   closed?: boolean;
   near?: Somewhere | undefined;

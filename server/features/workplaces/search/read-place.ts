@@ -25,6 +25,15 @@ export interface IndexedWorkplace {
   formerNames: readonly string[];
   /** A week in the notation of the contract; null, or left out, when unknown. */
   openingHours?: string | null;
+  /** Those in the head of its page, each null while too few reviews say; left out of places with few reviews. */
+  figures?: {
+    /** Pounds an hour. */
+    readonly pay: number | null;
+    readonly days: number | null;
+    /** Percent. */
+    readonly wouldReturn: number | null;
+    readonly systems: readonly string[];
+  };
 }
 
 /** Where in a workplace a word stands; bits, of which a word may have several. */

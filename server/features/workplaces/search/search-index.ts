@@ -255,14 +255,29 @@ function common(numbers: readonly number[], among: Among): readonly number[] {
 
 const isOpen = (place: Place): boolean => place.isOpen;
 
-function passes(place: Place, { minRating, rated, hours }: SearchRequest): boolean {
+function passes(place: Place, request: SearchRequest): boolean {
+  const { minRating, rated, hours } = request;
   const { ratingSum, reviewCount } = place.workplace;
   if (hours === "saturday" && !place.opensOnSaturday) return false;
   if (hours === "lunch" && !place.closesForLunch) return false;
   if (rated === true && reviewCount === 0) return false;
+  if (!hasFigures(place.workplace, request)) return false;
   if (minRating === 0) return true;
   const average = averageRating(ratingSum, reviewCount);
   return average !== null && starsDrawn(toFiveStars(average)) >= minRating;
+}
+
+/** What is not known of a place does not pass. */
+function hasFigures(
+  { figures }: IndexedWorkplace,
+  { pay = 0, paidWithin = 0, wouldReturn = 0, system = "" }: SearchRequest,
+): boolean {
+  if (pay > 0 && (figures?.pay ?? 0) < pay) return false;
+  if (paidWithin > 0 && (figures?.days ?? Infinity) > paidWithin) return false;
+  if (wouldReturn > 0 && (figures?.wouldReturn ?? 0) < wouldReturn) return false;
+  if (system === "") return true;
+  const wanted = fold(system);
+  return figures?.systems.some((name) => fold(name).includes(wanted)) ?? false;
 }
 
 function countKinds(
