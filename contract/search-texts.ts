@@ -51,6 +51,8 @@ export const searchTexts = {
   /** Of kinds that are in none of our registers, whatever was found beside. */
   unlisted:
     "Vets, care homes and nursing homes are in none of our registers. If you worked in one, please add it.",
+  /** What was found all the same, behind a line to press. */
+  others: (count: string) => `Other places that match these words (${count})`,
   hiddenByRating: (count: string, isOne: boolean) =>
     `The minimum rating hides ${count} ${isOne ? "workplace" : "workplaces"}.`,
   hiddenByFilters: (count: string, isOne: boolean) =>
@@ -94,7 +96,12 @@ const fewListed: readonly { kind: WorkplaceKind; asked: RegExp; advice: string }
   },
 ];
 
-export const asksNearMe = (query: string): boolean => nearMePattern.test(query);
+/** Whether it asks for places around a visitor, of whom nobody knows where they are. */
+export const asksNearMe = (query: string): boolean =>
+  nearMePattern.test(query) && !asksUnlisted(query);
+
+/** Whether it asks for a kind of place that no register has. */
+export const asksUnlisted = (query: string): boolean => unlisted.test(query);
 
 /**
  * @param found the first places that the search has found
@@ -104,10 +111,10 @@ export function adviseOn(
   query: string,
   found: readonly { readonly kind: WorkplaceKind }[],
 ): string | undefined {
+  if (asksUnlisted(query)) return searchTexts.unlisted;
   if (asksNearMe(query)) return searchTexts.nearMe;
   if (telephone.test(query)) return found.length === 0 ? searchTexts.telephoneUnknown : undefined;
   if (hours.test(query)) return searchTexts.noHours;
-  if (unlisted.test(query)) return searchTexts.unlisted;
   return fewListed.find(
     ({ kind, asked }) => asked.test(query) && !found.some((place) => place.kind === kind),
   )?.advice;

@@ -1,9 +1,45 @@
 import { expect, test } from "vitest";
-import { startTestSite } from "../../test/test-site.ts";
+import { startTestSite, type TestSite } from "../../test/test-site.ts";
 import { exampleRow } from "../registers/test/example-rows.ts";
 
 const row = (code: string, name: string, town: string, postcode: string) =>
   exampleRow({ 1: code, 2: name, 5: `${code.slice(-1)} HIGH STREET`, 8: town, 10: postcode });
+
+const reader = (site: TestSite) => async (query: string) =>
+  (await site.app.inject({ method: "GET", url: `/search?query=${query}` })).body.replaceAll(
+    /<!--.*?-->/g,
+    "",
+  );
+
+test("places near a visitor are listed once it is known where that is, and none that is only called so", async () => {
+  const site = await startTestSite({
+    pages: true,
+    registers: { "edispensary.csv": row("FA1", "CHEMIST NEAR ME", "LEEDS", "LS1 1AA") },
+  });
+  const read = reader(site);
+  const page = await read("chemist+near+me");
+  expect(page.includes("Near where? Type a postcode or a town.")).toBe(true);
+  expect(page.includes("Chemist Near Me")).toBe(false);
+  expect(page.includes("1 result")).toBe(false);
+  const near = await read("chemist+near+me&near=LS1");
+  expect(near.includes("Chemist Near Me")).toBe(true);
+  expect(near.includes("Near where? Type a postcode or a town.")).toBe(false);
+});
+
+test("of kinds that are in no register this is said, and what was found besides is folded", async () => {
+  const site = await startTestSite({
+    pages: true,
+    registers: { "epraccur.csv": row("G1", "ELFA HOME CARE", "LEEDS", "LS1 1AA") },
+  });
+  const read = reader(site);
+  for (const query of ["care+home+leeds", "vet+leeds", "vet+near+me"]) {
+    const page = await read(query);
+    expect(page).toContain("Vets, care homes and nursing homes are in none of our registers.");
+    const [before, folded = ""] = page.split("<details><summary>Other places that match");
+    expect(before!.includes("Elfa Home Care")).toBe(false);
+    if (query === "care+home+leeds") expect(folded.includes("Elfa Home Care")).toBe(true);
+  }
+});
 
 test("a search for a kind in a town that has none says so, and where to look", async () => {
   const site = await startTestSite({
@@ -15,11 +51,7 @@ test("a search for a kind in a town that has none says so, and where to look", a
       "edispensary.csv": row("FA3", "ELFA PHARMACY", "BRADFORD", "BD1 1AA"),
     },
   });
-  const read = async (query: string) =>
-    (await site.app.inject({ method: "GET", url: `/search?query=${query}` })).body.replaceAll(
-      /<!--.*?-->/g,
-      "",
-    );
+  const read = reader(site);
   const page = await read("pharmacy+leeds");
   expect(page).toContain("We list no open pharmacies in Leeds.");
   expect(page).toMatch(/href="\/search\?query=pharmacy&amp;near=Leeds"[^>]*>Search around Leeds</);

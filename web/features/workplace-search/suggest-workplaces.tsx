@@ -1,4 +1,4 @@
-import { adviseOn, searchTexts } from "@locumark/contract/search-texts";
+import { adviseOn, asksNearMe, asksUnlisted, searchTexts } from "@locumark/contract/search-texts";
 import type { FoundWorkplace } from "@locumark/contract/workplaces";
 import { call } from "../../api.ts";
 import type { Suggested, Suggestion } from "../../components/suggest-box/suggestion.ts";
@@ -25,7 +25,11 @@ const toSuggestion = (workplace: FoundWorkplace, typed: string): Suggestion => (
 
 /** Suggests workplaces for what is typed, and says what no search can find. */
 export async function suggestWorkplaces(query: string, signal: AbortSignal): Promise<Suggested> {
-  const found = await call("GET /api/workplace/suggestions", { query: { query } }, { signal });
+  // Nothing that has such words in its name is what is asked for.
+  const isUnanswered = asksNearMe(query) || asksUnlisted(query);
+  const found = isUnanswered
+    ? []
+    : await call("GET /api/workplace/suggestions", { query: { query } }, { signal });
   const telling = tellingWords(found.map(textOf), query);
   return {
     found: found.map((workplace) => toSuggestion(workplace, telling)),

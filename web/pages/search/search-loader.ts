@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { limits } from "@locumark/contract/limits";
+import { asksNearMe } from "@locumark/contract/search-texts";
 import type { SearchAnswer } from "@locumark/contract/workplaces";
 import { ApiFailure } from "../../api.ts";
 import { load, type LoaderArguments } from "../../loading.ts";
@@ -89,6 +90,9 @@ const withoutNear = (state: SearchState): SearchState => ({
 });
 
 async function findAll(args: LoaderArguments, state: SearchState): Promise<SearchData> {
+  // Places that only have "near me" in their names are not what is asked for.
+  if (asksNearMe(state.query) && state.near === undefined)
+    return { ...noAnswer, state, from: 0, hidden: 0 };
   const most = typeof window === "undefined" ? mostRendered : mostAtOnce;
   const from = Math.max(0, state.show - most);
   const answer = await fetchRange(args, state, from, state.show);

@@ -1,18 +1,14 @@
 import { useEffect } from "react";
-import { Link, useLoaderData, useNavigation } from "react-router";
+import { useLoaderData, useNavigation } from "react-router";
 import { grouped } from "@locumark/contract/numbers";
-import { searchTexts } from "@locumark/contract/search-texts";
-import { workplaceTexts } from "@locumark/contract/place-texts";
-import listStyles from "../../features/places/place-row.module.css";
-import { WorkplaceRow } from "../../features/places/place-row.tsx";
+import { asksNearMe, asksUnlisted } from "@locumark/contract/search-texts";
 import { Head } from "../../layout/head.tsx";
 import { paths, patterns } from "../../paths.ts";
 import { Empty, Failed } from "./empty.tsx";
 import { Filters } from "./filters.tsx";
-import { ShortHours } from "./short-hours.tsx";
 import { noteListed, type SearchData } from "./search-loader.ts";
-import { Earlier, More } from "./more.tsx";
 import { Notes } from "./notes.tsx";
+import { Results } from "./results.tsx";
 import styles from "./search.module.css";
 
 export { loader } from "./search-loader.ts";
@@ -28,11 +24,13 @@ export function Component() {
   const isLoading =
     navigation.state === "loading" && navigation.location.pathname === patterns.search;
   const isFailed = failure !== undefined && results.length === 0;
+  const isNearMe = asksNearMe(state.query) && found.near === null;
+  const isUnanswered = isNearMe || asksUnlisted(state.query);
   const heading = headingText(state.query, total);
   return (
     <div className={styles.page}>
       <Head
-        title={state.query === "" || isFailed ? "Search workplaces" : heading}
+        title={state.query === "" || isFailed || isUnanswered ? "Search workplaces" : heading}
         description="Search UK pharmacies, practices, clinics and opticians by name, street, town or postcode, and see how locums rate them."
         // Possible queries are endless: all have this one page as their canonical page.
         canonicalPath={paths.search()}
@@ -41,38 +39,13 @@ export function Component() {
       <Filters found={found} />
       <div className={styles.results}>
         <div className={styles.summary} role="status">
-          {!isFailed && <h2>{heading}</h2>}
+          {!isFailed && !isUnanswered && <h2>{heading}</h2>}
           <p className="soft">{isLoading ? "Loading..." : ""}</p>
           {!isFailed && <Notes {...found} />}
         </div>
         {isFailed && <Failed state={state} message={failure.message} />}
-        {!isFailed && total === 0 && <Empty {...found} />}
-        {results.length > 0 && (
-          <>
-            <Earlier {...found} />
-            <ul role="list" className={listStyles.list} aria-busy={isLoading}>
-              {results.map((workplace) => (
-                <WorkplaceRow
-                  key={workplace._id}
-                  workplace={workplace}
-                  canCompare
-                  distance={workplace.distanceText ?? undefined}
-                  hours={
-                    workplace.openingHours && <ShortHours openingHours={workplace.openingHours} />
-                  }
-                />
-              ))}
-            </ul>
-            <More {...found} />
-            <p className={listStyles.missing}>{searchTexts.unchecked}</p>
-            {state.query !== "" && (
-              <p className={listStyles.missing}>
-                {searchTexts.notListed}{" "}
-                <Link to={paths.addWorkplace({ name: state.query })}>{workplaceTexts.add}</Link>
-              </p>
-            )}
-          </>
-        )}
+        {!isFailed && total === 0 && !isNearMe && <Empty {...found} />}
+        {results.length > 0 && <Results {...found} isLoading={isLoading} />}
       </div>
     </div>
   );
