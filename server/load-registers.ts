@@ -4,7 +4,7 @@ import type { Readiness } from "./features/health/health-routes.ts";
 import { importRegisters } from "./features/registers/import-registers.ts";
 import { sentenceFor } from "./features/registers/describe-import.ts";
 import { findCodePoint, readCodePoint } from "./features/towns/read-code-point.ts";
-import { renewIndexes } from "./features/workplaces/workplace-queries.ts";
+import { countPlaces, listIds, renewIndexes } from "./features/workplaces/workplace-queries.ts";
 import type { IndexedWorkplace, SearchIndex } from "./features/workplaces/search/search-index.ts";
 import type { Site } from "./site.ts";
 
@@ -27,6 +27,7 @@ export async function loadRegisters(site: Site, readiness: Readiness): Promise<b
         site.cache.clear();
       },
     });
+    await catchUp(site);
     await locatePlaces(site);
     for (const report of reports) {
       const isWrong =
@@ -43,6 +44,13 @@ export async function loadRegisters(site: Site, readiness: Readiness): Promise<b
     site.log.error({ err: error }, readiness.reason);
     return false;
   }
+}
+
+/** Reads what another process has imported meanwhile: where two start at once, each file is imported by one of them. */
+async function catchUp(site: Site): Promise<void> {
+  const { read } = site.database;
+  if ((await countPlaces(read)) !== site.workplaces.size)
+    await renewIndexes(read, site, await listIds(read));
 }
 
 /** Puts places where their postcodes are, if the operator has Code-Point Open; some two seconds. */

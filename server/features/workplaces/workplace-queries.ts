@@ -180,6 +180,16 @@ export async function renewIndexes(
   return allGone;
 }
 
+/** As the index counts them: entries that are merged into another are no places. */
+export async function countPlaces(database: Reader): Promise<number> {
+  const { count } = await database
+    .selectFrom("workplaces")
+    .select(({ fn }) => fn.countAll().as("count"))
+    .where("merged_into", "is", null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** The ids of all entries, merged ones too. */
 export async function listIds(database: Reader): Promise<string[]> {
   const rows = await database.selectFrom("workplaces").select("id").orderBy("id").execute();
