@@ -23,6 +23,7 @@ export interface StartedSite extends Measured {
  * Starts the site with the settings of deploy/locumark.service and waits until it is ready.
  * @param options.keyFile of the keys that the database is sealed with, where they are not beside the data
  * @param options.folder of another commit
+ * @param options.onOrigin told where it will be, before it starts
  */
 export async function startSite(
   dataDirectory: string,
@@ -31,10 +32,17 @@ export async function startSite(
     databaseUrl,
     keyFile,
     folder = project,
-  }: { databaseUrl?: string; keyFile?: string; folder?: string } = {},
+    onOrigin,
+  }: {
+    databaseUrl?: string;
+    keyFile?: string;
+    folder?: string;
+    onOrigin?: (origin: string) => void;
+  } = {},
 ): Promise<StartedSite> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
+  onOrigin?.(origin);
   const started = performance.now();
   const child = spawn(process.execPath, [...nodeFlags, "server/main.ts"], {
     cwd: folder,

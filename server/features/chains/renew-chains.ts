@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { WritingTransaction } from "../../database/database.ts";
 import type { ChainsTable } from "../../database/tables/chain-tables.ts";
 import { slugOf } from "../../platform/slugs.ts";
@@ -81,6 +82,7 @@ async function listChains(transaction: WritingTransaction): Promise<Chain[]> {
     .where("shop.status", "=", "open")
     .$narrowType<{ code: string }>()
     .execute();
+  await nextTurn();
   return [...Map.groupBy(shops, ({ code }) => code)].map(([code, owned]) => {
     const branches = new Set(owned.map(({ id, into }) => into ?? id)).size;
     const owner = nameOwner(owned[0]?.owner ?? "", branches);

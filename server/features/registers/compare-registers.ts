@@ -35,12 +35,15 @@ export function compareRegisters(options: {
 }): string | undefined {
   const { file, after, newest, today } = options;
   const before = [...options.before].filter(({ odsCode }) => !isMadeUp(odsCode));
+  const { kindOf } = registerOf(file);
+  const typeOf = ({ registerKind }: Comparable): string | undefined =>
+    registerKind === null ? undefined : kindOf(registerKind).type;
   const becoming = new Map<string, number>();
   let [closed, concerned] = [0, 0];
   for (const entry of before) {
     const then = after.get(entry.odsCode);
     if (!then) continue;
-    const [was, is] = [typeOf(file, entry), typeOf(file, then)];
+    const [was, is] = [typeOf(entry), typeOf(then)];
     const becomes = was === is || was === undefined ? undefined : is;
     const isClosed = entry.status === "open" && then.status === "closed";
     if (becomes !== undefined) becoming.set(becomes, (becoming.get(becomes) ?? 0) + 1);
@@ -62,9 +65,6 @@ export function compareRegisters(options: {
       : []),
   ].join(" ");
 }
-
-const typeOf = (file: string, { registerKind }: Comparable): string | undefined =>
-  registerKind === null ? undefined : registerOf(file).kindOf(registerKind).type;
 
 function describeKinds(becoming: ReadonlyMap<string, number>, of: string): string[] {
   const [most] = [...becoming].toSorted(([, one], [, other]) => other - one);

@@ -55,7 +55,7 @@ export async function mergeKnown(
 }
 
 /** Some milliseconds of work. */
-const entriesPerTurn = 500;
+const entriesPerTurn = 250;
 
 /** Entries of one kind, postcode and key. */
 async function groupBy(entries: readonly Entry[], keyOf: KeyOf): Promise<Entry[][]> {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { FactRegister, Row } from "./declarations/register.ts";
 import { monthOfFile } from "./find-editions.ts";
 import { rowOf, usableCode } from "./read-row.ts";
@@ -20,6 +21,9 @@ export interface ParsedFacts {
     readonly nothingKnown: number;
   };
 }
+
+/** Some milliseconds of work. */
+const factsPerTurn = 500;
 
 /**
  * Parses a file of facts. A bad row among good ones is skipped and counted.
@@ -49,7 +53,8 @@ export async function parseFacts(published: Buffer, register: FactRegister): Pro
   );
   const [month, codes] = most;
   for (const [, rows] of others) skipped.otherMonth += [...rows.values()].flat().length;
-  for (const [code, ofOne] of codes) {
+  for (const [index, [code, ofOne]] of [...codes].entries()) {
+    if (index % factsPerTurn === 0) await nextTurn();
     const fact = register.factOf(ofOne);
     if (fact === undefined) skipped.nothingKnown += 1;
     else facts.set(`${register.codePrefix ?? ""}${code}`, fact);

@@ -57,6 +57,7 @@ export async function storeEntries(
   const { register, skippedCodes, isAccepted, now } = options;
   const stored = await readStored(transaction, register);
   const before = [...stored.values()];
+  await nextTurn();
   const corrections = await readCorrections(transaction);
   const named = await nameParts(transaction, register, options.entries);
   const entries = await withHeadOffices(transaction, register, named);
@@ -72,11 +73,13 @@ export async function storeEntries(
     const doubt = compareRegisters({ file: register, before, after, newest: entries, today });
     if (doubt !== undefined) throw new RegisterHeld(doubt);
   }
+  await nextTurn();
   const townSlugs = await storeTowns(
     transaction,
     all.map(({ after }) => after),
   );
   for (const [index, { after }] of all.entries()) after.townSlug = townSlugs[index]!;
+  await nextTurn();
   const toWrite = all.filter(({ before, after }) => !before || !isSame(before, after));
   const written = toWrite.map(({ after }) => after);
   await writeEntries(transaction, written, { register, now });
@@ -90,14 +93,18 @@ export async function storeEntries(
   // A hospital under several trusts stays with the one that it belongs to, not with the earliest code.
   const ownPlaces =
     sharedKinds === undefined ? present : present.filter(({ parentCode }) => parentCode === null);
-  const touched = new Set([
-    ...toWrite.flatMap(({ before }) => before?.id ?? []),
-    ...(await mergeTwins(transaction, ownPlaces, corrections.apart)),
-    ...(await mergeKnown(transaction, registerOf(register), corrections.apart)),
-    ...(await mergePredecessors(transaction, corrections.apart)),
-    ...(await renewPartNames(transaction)),
-    ...(isAboutOwners ? await renewHeadOffices(transaction) : []),
-  ]);
+  const touched = new Set(toWrite.flatMap(({ before }) => before?.id ?? []));
+  for (const step of [
+    () => mergeTwins(transaction, ownPlaces, corrections.apart),
+    () => mergeKnown(transaction, registerOf(register), corrections.apart),
+    () => mergePredecessors(transaction, corrections.apart),
+    () => renewPartNames(transaction),
+    () => (isAboutOwners ? renewHeadOffices(transaction) : []),
+  ]) {
+    await nextTurn();
+    for (const id of await step()) touched.add(id);
+  }
+  await nextTurn();
   if (isAboutOwners) await renewChains(transaction);
   if (isAboutPatients) await renewListSizes(transaction, register);
   if (counts.new > 0) {
