@@ -98,9 +98,8 @@ async function publishNow(life: Life, { id, person }: Written): Promise<void> {
 }
 
 /** As the form looks it up. */
-async function isOnlyOne(life: Life, about: object): Promise<boolean> {
-  if (!("workplaceId" in about)) return true;
-  const { workplaceId } = about;
+async function isOnlyOne(life: Life, { workplaceId }: { workplaceId?: string }): Promise<boolean> {
+  if (workplaceId === undefined) return true;
   const month = monthOnly(new Date(life.now).toISOString());
   const { body } = await life.site.call(
     "GET",
