@@ -1,5 +1,3 @@
-import { followingTexts } from "./following-texts.ts";
-
 /**
  * Mails that members can do without, by what they are about. All others are essential: they bring a link that was asked for,
  * or tell of a decision about the member, their account or what they wrote.
@@ -24,18 +22,14 @@ export const mailPreferenceTexts = {
     hint: "For your own shifts where you ticked the box: on the day it is due, then weekly",
   },
   digest: {
-    label: followingTexts.digest,
-    hint: followingTexts.digestHint,
+    label: "What is new of what you follow",
+    hint: "A digest once a week, which names what you follow; none when there is nothing new",
   },
   others:
     "We always send the emails that your account needs, such as links that you ask for, and those about decisions that concern you.",
   saved: "Your choice has been saved.",
   failed: "This could not be saved. Please try again.",
   loadFailed: "Your choices could not be loaded.",
-  unsubscribed: "You will not get these emails any more. You can change that in your account.",
-  unsubscribedBefore: "You had stopped these emails already: none will come.",
-  unsubscribedErased: "The account that got these emails has been deleted: none will come.",
-  invalidLink: "This link is not complete. You can choose which emails you get in your account.",
   stop: "Stop these emails",
   /** Where one of these mails is asked for. */
   stoppedNow: "You have stopped these emails, so none will come.",
@@ -45,4 +39,12 @@ export const mailPreferenceTexts = {
     kind === undefined
       ? "Press the button to stop emails of this kind."
       : `Press the button to stop these emails: ${mailPreferenceTexts[kind].label.toLowerCase()}.`,
+} as const;
+
+/** The answers to a press that stops mails. */
+export const unsubscribeTexts = {
+  stopped: "You will not get these emails any more. You can change that in your account.",
+  stoppedBefore: "You had stopped these emails already: none will come.",
+  erased: "The account that got these emails has been deleted: none will come.",
+  invalidLink: "This link is not complete. You can choose which emails you get in your account.",
 } as const;

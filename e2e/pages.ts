@@ -15,6 +15,7 @@ export const everyPage = [
   "/pay",
   "/marked-helpful?next=/workplaces/HMP%20GREAT%20WUFFLING",
   "/kept",
+  "/following",
   "/my-reviews",
   "/account-details",
   "/desk",

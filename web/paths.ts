@@ -36,6 +36,7 @@ export const patterns = {
   rateAgency: "/rate-agency",
   markedHelpful: "/marked-helpful",
   kept: "/kept",
+  following: "/following",
   myReviews: "/my-reviews",
   myShifts: "/my-shifts",
   payment: "/payment/:token",
@@ -168,6 +169,7 @@ export const paths = {
   rateAgency: (options: { agency?: string | undefined } = {}) =>
     withQuery(patterns.rateAgency, options),
   kept: () => patterns.kept,
+  following: () => patterns.following,
   myReviews: () => patterns.myReviews,
   /** With the place of a shift to add. */
   myShifts: (options: { add?: string | undefined; name?: string | undefined } = {}) =>

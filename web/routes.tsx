@@ -58,6 +58,7 @@ export const routes: RouteObject[] = [
           page("rate-agency", patterns.rateAgency),
           page("marked-helpful", patterns.markedHelpful),
           page("kept", patterns.kept),
+          page("following", patterns.following),
           page("my-reviews", patterns.myReviews),
           page("my-shifts", patterns.myShifts),
           page("payment", patterns.payment),

@@ -14,6 +14,8 @@ export type StorageKey =
   | "after-reset"
   /** Pages that can be read without a connection. */
   | "kept"
+  /** What is followed without an account. */
+  | "followed"
   /** The reviews that were marked as helpful. */
   | "helpful"
   /** Set briefly to see whether anything can be stored. */

@@ -21,6 +21,7 @@ test("the demo fills an empty database once, and refuses one with real accounts"
 
   const added = await fillDemo(config);
   expect(added?.workplaceReviews).toBeGreaterThan(150);
+  expect(added?.followed).toBe(6);
   expect(await fillDemo(config)).toBeUndefined();
 
   const database = await openDatabase({ directory, authorKeyFile: authorKeyFileOf(directory) });

@@ -22,6 +22,7 @@ import {
   inventWorkplaceReviews,
 } from "./demo-reviews.ts";
 
+import { inventFollowing } from "./demo-following.ts";
 import { inventShifts } from "./demo-shifts.ts";
 
 /** The reason is a sentence for the person who started the script. */
@@ -85,6 +86,8 @@ export async function fillDemo(config: Config) {
     const today = dayOnly(toInstant(startedAt)).slice(0, 10);
     const shifts = inventShifts(places.reviewed, today);
     for (const shift of shifts) await post("/api/shifts", shift);
+    const following = inventFollowing(places.reviewed, agencyIds, today);
+    await post("/api/following", following);
     clock.at = startedAt;
     await renewFigures(site, { again: true });
     await site.database.write.deleteFrom("sessions").execute();
@@ -98,6 +101,7 @@ export async function fillDemo(config: Config) {
       agencies: agencyIds.length,
       agencyReviews: agencyReviews.length,
       shifts: shifts.length,
+      followed: following.body.items.length,
     };
   } finally {
     await running.stop();
@@ -185,6 +189,6 @@ async function send(
     payload,
     headers: { authorization: `Bearer ${token}` },
   });
-  if (answer.statusCode !== 201) throw new Error(`${url} answered ${answer.body}`);
+  if (answer.statusCode >= 300) throw new Error(`${url} answered ${answer.body}`);
   return answer.json();
 }

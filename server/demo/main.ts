@@ -22,7 +22,7 @@ try {
       ...(counts
         ? [
             `${counts.unpublished} more reviews are not public yet: see My Reviews of the first log-in.`,
-            `The first log-in has ${counts.shifts} shifts of their own under My Shifts.`,
+            `The first log-in has ${counts.shifts} shifts of their own under My Shifts, and follows ${counts.followed} places and others.`,
           ]
         : []),
       "",

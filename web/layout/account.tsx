@@ -71,6 +71,9 @@ function AccountMenu() {
         <li>
           <Link to={paths.myShifts()}>My Shifts</Link>
         </li>
+        <li>
+          <Link to={paths.following()}>Following</Link>
+        </li>
       </ul>
     </details>
   );

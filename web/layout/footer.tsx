@@ -25,6 +25,7 @@ export function Footer() {
           <Link to={paths.pay()}>What locums are paid</Link>
           <Link to={token === null ? paths.rate() : paths.search()}>Rate a workplace</Link>
           <Link to={paths.rateAgency()}>Rate an agency</Link>
+          <Link to={paths.following()}>Following</Link>
         </Group>
         <Group title="Resources">
           <Link to={paths.howReviewsWork()}>How reviews work</Link>

@@ -9,10 +9,12 @@ export interface HeadProps {
   canonicalPath?: string | undefined;
   /** Whether search engines should leave it to that one. */
   isVariant?: boolean;
+  /** The path of its Atom feed. */
+  feed?: string;
 }
 
 /** A page's metadata for browsers, search engines and link previews. */
-export function Head({ title, description, canonicalPath, isVariant }: HeadProps) {
+export function Head({ title, description, canonicalPath, isVariant, feed }: HeadProps) {
   const { publicUrl } = useSiteFacts();
   return (
     <>
@@ -24,6 +26,9 @@ export function Head({ title, description, canonicalPath, isVariant }: HeadProps
       <meta property="og:image" content={`${publicUrl}/share.png`} />
       <meta property="og:image:alt" content={`${productName}: reviews of workplaces by locums`} />
       <meta name="twitter:card" content="summary_large_image" />
+      {feed !== undefined && (
+        <link rel="alternate" type="application/atom+xml" title={title} href={feed} />
+      )}
       {description !== undefined && (
         <>
           <meta name="description" content={description} />

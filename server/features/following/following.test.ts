@@ -12,7 +12,7 @@ const since = "2026-11-19";
 const follow = (site: TestSite, as: Member, ...items: object[]) =>
   site.call("POST", "/api/following", {
     as,
-    body: { items: items.map((item) => ({ since, ...item })) },
+    body: { items: items.map((item) => Object.assign({ since }, item)) },
   });
 
 const list = async (site: TestSite, as: Member) =>

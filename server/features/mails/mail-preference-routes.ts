@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { mailPreferenceTexts, optionalMails } from "@locumark/contract/mail-preference-texts";
+import { optionalMails, unsubscribeTexts } from "@locumark/contract/mail-preference-texts";
 import { Problem } from "../../platform/problem.ts";
 import { serve } from "../../serve.ts";
 import type { Site } from "../../site.ts";
@@ -34,17 +34,17 @@ export async function mailPreferenceRoutes(app: FastifyInstance, site: Site): Pr
     );
     serve(unsubscribing, site, "POST /unsubscribe/:token", async ({ params }) => {
       const stopped = await readUnsubscribeToken(site.database, params.token);
-      if (!stopped) throw new Problem(400, "invalid_link", mailPreferenceTexts.invalidLink);
+      if (!stopped) throw new Problem(400, "invalid_link", unsubscribeTexts.invalidLink);
       const { accountId, kind } = stopped;
       const said = await site.database.commit(async (transaction) => {
         // Mails outlive accounts.
-        if (!(await findAccount(transaction, accountId))) return "unsubscribedErased";
+        if (!(await findAccount(transaction, accountId))) return "erased";
         const today = todayOf(site.clock);
         return (await writeMailPreference(transaction, accountId, kind, false, today))
-          ? "unsubscribed"
-          : "unsubscribedBefore";
+          ? "stopped"
+          : "stoppedBefore";
       });
-      return { message: mailPreferenceTexts[said] };
+      return { message: unsubscribeTexts[said] };
     });
   });
 }

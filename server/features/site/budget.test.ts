@@ -52,6 +52,7 @@ test.each(["br", "gzip"] as const)(
       "/add-agency",
       "/rate-agency",
       "/kept",
+      "/following",
       "/my-reviews",
       "/report?kind=workplace&id=x",
       "/reports/reference",

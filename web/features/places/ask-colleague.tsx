@@ -15,9 +15,12 @@ export function AskColleague({
   name,
   where = "",
   path,
+  feed,
 }: Pick<ReviewedPlace, "kind" | "name" | "path"> & {
   /** Which of several of that name. */
   where?: string;
+  /** The path of its Atom feed. */
+  feed: string;
 }) {
   const { publicUrl } = useSiteFacts();
   const [SharePlace, setSharePlace] = useState<ComponentType<SharePlaceProps>>();
@@ -51,6 +54,7 @@ export function AskColleague({
         </WithScript>
       )}
       <a href={`mailto:?${mail.toString().replaceAll("+", "%20")}`}>Send it by email</a>
+      <a href={feed}>Atom feed of these reviews</a>
     </Block>
   );
 }

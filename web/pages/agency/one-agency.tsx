@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { feedPath } from "@locumark/contract/addresses";
 import { compareText } from "@locumark/contract/place-texts";
 import { reviewTexts } from "@locumark/contract/review-texts";
 import { siteOf } from "@locumark/contract/website";
@@ -9,6 +10,8 @@ import { AskColleague } from "../../features/places/ask-colleague.tsx";
 import { ClaimBlock } from "../../features/places/claim-block.tsx";
 import { Actions, PlaceHead, Where } from "../../features/places/place-head.tsx";
 import { ShareLink } from "../../features/places/share-link.tsx";
+import { Icon } from "../../components/icon/icon.tsx";
+import { FollowStar } from "../../features/following/follow-star.tsx";
 import { ReportPlace } from "../../features/reports/report-place.tsx";
 import { LateAtAGlance, LateQuestionsBlock } from "../../features/reviews/figures/late-figures.tsx";
 import { PlaceReviews } from "../../features/reviews/reading/place-reviews.tsx";
@@ -35,6 +38,7 @@ export function One(props: OneAgency) {
         }
         canonicalPath={path}
         isVariant={list.filtered !== ""}
+        feed={feedPath({ kind: "agency", key: _id })}
       />
       <Breadcrumbs
         crumbs={[
@@ -80,8 +84,12 @@ function Heading({ agency, atAGlance }: OneAgency) {
         <a href={website} rel="nofollow ugc noreferrer">
           {siteOf(website)}
         </a>
+        <FollowStar kind="agency" _id={agency._id} name={name} />
         <ShareLink name={name} />
-        <Link to={paths.compare({ a: agency._id })}>{compareText}</Link>
+        <Link to={paths.compare({ a: agency._id })}>
+          <Icon name="compare" />
+          {compareText}
+        </Link>
       </Actions>
     </PlaceHead>
   );
@@ -90,7 +98,12 @@ function Heading({ agency, atAGlance }: OneAgency) {
 function Beside({ agency }: OneAgency) {
   return (
     <>
-      <AskColleague kind="agency" name={agency.name} path={paths.agency(agency)} />
+      <AskColleague
+        kind="agency"
+        name={agency.name}
+        path={paths.agency(agency)}
+        feed={feedPath({ kind: "agency", key: agency._id })}
+      />
       <ClaimBlock kind="agency" path={paths.claim({ agency: agency.name })} />
       <ReportPlace kind="agency" id={agency._id} />
     </>

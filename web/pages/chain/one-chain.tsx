@@ -1,8 +1,10 @@
 import { Link } from "react-router";
+import { feedPath } from "@locumark/contract/addresses";
 import type { ChainAnswer } from "@locumark/contract/chains";
 import { limits } from "@locumark/contract/limits";
 import { grouped } from "@locumark/contract/numbers";
 import { GroupFigures, GroupHead } from "../../features/groups/group-head.tsx";
+import { FollowGroup } from "../../features/groups/follow-group.tsx";
 import { placeText } from "../../features/places/place-text.ts";
 import { reviewCountText } from "../../features/reviews/figures/count-texts.ts";
 import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
@@ -23,6 +25,7 @@ export function One({ chain, townSlug, page, lastPage }: OneChain) {
       <Head
         title={`${town ? `${name} in ${town.name}` : name}: pay and reviews by locums`}
         description={describe(chain)}
+        feed={feedPath({ kind: "chain", key: slug })}
         canonicalPath={
           figures.reviewCount >= limits.groupIndexedMin && (town || townSlug === undefined)
             ? path
@@ -45,6 +48,7 @@ export function One({ chain, townSlug, page, lastPage }: OneChain) {
       >
         <p>{openText(chain)}</p>
         <Owner chain={chain} />
+        <FollowGroup kind="chain" slug={slug} name={name} />
       </GroupHead>
       <GroupFigures {...{ figures, payCompared }} />
       {town && <BranchesInTown {...{ chain, town, page, lastPage }} />}

@@ -90,6 +90,14 @@ export function Additions() {
           your account. (Added 25 November 2026.)
         </li>
         <li>
+          <strong>What you follow.</strong> Without an account the list is stored in your browser
+          alone. In an account it is stored sealed, with a key that is in no backup, and nobody is
+          shown who follows what: not those who speak for a place, and not our desk. If you ask for
+          the digest by email, we store the day on which you did, and which digests were made in the
+          last weeks; you can stop it with one press in each of them. The list is in your data
+          export, and goes with your account. (Added 25 November 2026.)
+        </li>
+        <li>
           <strong>No deadline for deleting.</strong> The words of a review can be edited for{" "}
           {limits.editWindowDays} days. You can delete it, or take your name off it, at any time
           after that, under <Link to={paths.myReviews()}>My Reviews</Link>.

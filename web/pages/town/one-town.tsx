@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { feedPath } from "@locumark/contract/addresses";
 import type { WorkplaceKind } from "@locumark/contract/choices";
 import { limits } from "@locumark/contract/limits";
 import { grouped } from "@locumark/contract/numbers";
@@ -8,6 +9,7 @@ import type { TownAnswer } from "@locumark/contract/towns";
 import { Pager } from "../../components/pager/pager.tsx";
 import { pageParameter } from "../../components/pager/page-in.ts";
 import { GroupFigures, GroupHead } from "../../features/groups/group-head.tsx";
+import { FollowGroup } from "../../features/groups/follow-group.tsx";
 import { KindChips } from "../../features/places/kind-chips.tsx";
 import listStyles from "../../features/places/place-row.module.css";
 import { WorkplaceRow } from "../../features/places/place-row.tsx";
@@ -31,6 +33,7 @@ export function One({ town, chosen, page, lastPage }: OneTown) {
       <Head
         title={titleOf(name, chosen, page)}
         description={describe(town)}
+        feed={feedPath({ kind: "town", key: slug })}
         canonicalPath={reviewCount >= limits.groupIndexedMin ? path : undefined}
       />
       <Breadcrumbs
@@ -47,6 +50,7 @@ export function One({ town, chosen, page, lastPage }: OneTown) {
         area={areaOf(kinds[0]?.places[0]?.postcode ?? "") || undefined}
       >
         <p>{`${countText(openPlaces, ["open workplace", "open workplaces"])}.`}</p>
+        <FollowGroup kind="town" slug={slug} name={name} />
       </GroupHead>
       <GroupFigures figures={figures} />
       <div className={styles.chips}>

@@ -2,6 +2,7 @@ import type { WorkplaceAtAGlance } from "@locumark/contract/at-a-glance";
 import type { RemovedReview } from "@locumark/contract/moderation";
 import type { WorkplaceDetails } from "@locumark/contract/workplace-details";
 import type { FoundWorkplace, SearchResult } from "@locumark/contract/workplaces";
+import { feedPath } from "@locumark/contract/addresses";
 import { AskColleague } from "../../features/places/ask-colleague.tsx";
 import { ClaimBlock } from "../../features/places/claim-block.tsx";
 import { Block } from "../../features/places/place-columns.tsx";
@@ -66,6 +67,7 @@ export function Beside(props: AroundProps) {
         name={workplace.displayName}
         where={placeText(workplace)}
         path={paths.workplace(workplace)}
+        feed={feedPath({ kind: "workplace", key: workplace._id })}
       />
       <ClaimBlock kind="workplace" path={paths.claim({ place: workplace._id })} />
       <ReportPlace kind="workplace" id={workplace._id} />

@@ -4,6 +4,8 @@ import { compareText } from "@locumark/contract/place-texts";
 import { areaOf } from "@locumark/contract/postcode";
 import type { WorkplaceDetails } from "@locumark/contract/workplace-details";
 import type { FoundWorkplace } from "@locumark/contract/workplaces";
+import { Icon } from "../../components/icon/icon.tsx";
+import { FollowStar } from "../../features/following/follow-star.tsx";
 import { ClosedMark } from "../../features/places/closed-mark.tsx";
 import { Actions, PlaceHead, Where } from "../../features/places/place-head.tsx";
 import { placeText } from "../../features/places/place-text.ts";
@@ -52,9 +54,16 @@ export function Heading({
         {!isClosed && (
           <Reach telephone={details.telephone} to={place && `${displayName}, ${place}`} />
         )}
+        <FollowStar kind="workplace" _id={workplace._id} name={displayName} />
         <ShareLink name={displayName} />
-        <Link to={paths.compare({ a: workplace._id })}>{compareText}</Link>
-        <Link to={paths.myShifts({ add: workplace._id, name: displayName })}>Add a shift</Link>
+        <Link to={paths.compare({ a: workplace._id })}>
+          <Icon name="compare" />
+          {compareText}
+        </Link>
+        <Link to={paths.myShifts({ add: workplace._id, name: displayName })}>
+          <Icon name="plus" />
+          Add a shift
+        </Link>
       </Actions>
       {details.openingHours && <OpeningHours {...details.openingHours} />}
     </PlaceHead>

@@ -1,3 +1,4 @@
+import { feedPath } from "@locumark/contract/addresses";
 import { PlaceColumns } from "../../features/places/place-columns.tsx";
 import { LateAtAGlance } from "../../features/reviews/figures/late-figures.tsx";
 import { PlaceReviews } from "../../features/reviews/reading/place-reviews.tsx";
@@ -25,6 +26,7 @@ export function One(props: OneWorkplace) {
         {...describe(workplace, details)}
         canonicalPath={path}
         isVariant={list.filtered !== ""}
+        feed={feedPath({ kind: "workplace", key: _id })}
       />
       <Breadcrumbs crumbs={crumbsTo(workplace, details.town)} />
       <RatedPlace

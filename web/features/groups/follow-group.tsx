@@ -1,0 +1,23 @@
+import { feedPath } from "@locumark/contract/addresses";
+import { Icon } from "../../components/icon/icon.tsx";
+import { FollowStar } from "../following/follow-star.tsx";
+import { Actions } from "../places/place-head.tsx";
+
+/** What can be done with a chain or a town: follow it, here or with a feed reader. */
+export const FollowGroup = ({
+  kind,
+  slug,
+  name,
+}: {
+  kind: "chain" | "town";
+  slug: string;
+  name: string;
+}) => (
+  <Actions>
+    <FollowStar kind={kind} _id={slug} name={name} />
+    <a href={feedPath({ kind, key: slug })}>
+      <Icon name="feed" />
+      Feed
+    </a>
+  </Actions>
+);

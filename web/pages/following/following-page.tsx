@@ -1,0 +1,84 @@
+import { useState } from "react";
+import { followingTexts as texts } from "@locumark/contract/following-texts";
+import { failureMessage } from "../../api.ts";
+import { Button } from "../../components/button/button.tsx";
+import { toast } from "../../components/toast/toasts.ts";
+import { WithoutScript } from "../../components/without-script/without-script.tsx";
+import { followedList, isSame } from "../../features/following/followed-list.ts";
+import { followAsMember, useOwnFollowing } from "../../features/following/own-following.ts";
+import { LogInPrompt } from "../../features/log-in-prompt/log-in-prompt.tsx";
+import { ByViewer } from "../../features/viewer/by-viewer.tsx";
+import { Head } from "../../layout/head.tsx";
+import { useToken, useViewer } from "../../session.ts";
+import { DigestTick } from "./digest-tick.tsx";
+import { NewsList } from "./news-list.tsx";
+
+/** What one follows, with what is new: of the account, or without one of this browser. */
+export function Component() {
+  const token = useToken();
+  const viewer = useViewer();
+  const stored = followedList.use();
+  const own = useOwnFollowing();
+  const items = token === null ? stored : own;
+  return (
+    <div className="stack-l">
+      <Head title={texts.heading} />
+      <h1>{texts.heading}</h1>
+      <WithoutScript>
+        Following needs JavaScript. Each place has a feed, which does not.
+      </WithoutScript>
+      {token !== null && own && <TakeOver />}
+      {viewer !== "unknown" &&
+        (items === undefined ? (
+          <p role="status">Loading what you follow</p>
+        ) : (
+          <NewsList key={token} items={items} />
+        ))}
+      <p className="note reading">{texts.explained}</p>
+      <ByViewer
+        visitor={
+          <div className="stack">
+            <p className="note reading">{texts.here}</p>
+            <LogInPrompt>{texts.logIn}</LogInPrompt>
+          </div>
+        }
+        member={
+          <div className="stack">
+            <DigestTick />
+            <p className="note reading">{texts.sealed}</p>
+          </div>
+        }
+      />
+    </div>
+  );
+}
+
+/** What the browser has stored without an account is put into it by a press: it may be another person's. */
+function TakeOver() {
+  const stored = followedList.use();
+  const own = useOwnFollowing() ?? [];
+  const [isSaving, setSaving] = useState(false);
+  const more = stored.filter((one) => !own.some((other) => isSame(one, other)));
+  if (more.length === 0) return null;
+
+  async function takeOver(): Promise<void> {
+    setSaving(true);
+    try {
+      await followAsMember(more);
+      for (const { kind, key } of stored) followedList.remove(`${kind} ${key}`);
+      toast.success(texts.takenOver);
+    } catch (error) {
+      toast.error(failureMessage(error, texts.failed));
+    }
+    setSaving(false);
+  }
+
+  return (
+    <div className="notice stack-s start reading">
+      <p>{texts.takeOver(more.length)}</p>
+      <Button look="secondary" aria-disabled={isSaving} onClick={() => isSaving || void takeOver()}>
+        {texts.takeOverButton}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import { useEffect, useState } from "react";
+import { Link } from "react-router";
+import { feedPath } from "@locumark/contract/addresses";
+import type { Followed, NewsItem } from "@locumark/contract/following";
+import { followingTexts as texts } from "@locumark/contract/following-texts";
+import { newsLines } from "@locumark/contract/news-lines";
+import { call, failureMessage } from "../../api.ts";
+import { Button } from "../../components/button/button.tsx";
+import { toast } from "../../components/toast/toasts.ts";
+import { followedList, isSame } from "../../features/following/followed-list.ts";
+import { loadFollowing, unfollowAsMember } from "../../features/following/own-following.ts";
+import { useToken } from "../../session.ts";
+
+interface News {
+  readonly upTo: string;
+  readonly items: readonly NewsItem[];
+}
+
+/** What is followed, what has news first. */
+export function NewsList({ items }: { items: readonly Followed[] }) {
+  const token = useToken();
+  const [news, setNews] = useState<News>();
+  const [hasFailed, setFailed] = useState(false);
+  // The news of what is no longer followed are not asked for again.
+  const asked = JSON.stringify(
+    items.filter(
+      (item) => !news?.items.some((one) => isSame(one, item) && one.since === item.since),
+    ),
+  );
+
+  useEffect(() => {
+    const missing = JSON.parse(asked) as Followed[];
+    if (missing.length === 0) return undefined;
+    const abandon = new AbortController();
+    const body = { items: missing.map(({ kind, key, since }) => ({ kind, key, since })) };
+    const show = (fresh: News): void => {
+      setFailed(false);
+      // As it was asked for: a day that is too old, or none, is answered as another one.
+      const items = fresh.items.map((item, index) =>
+        Object.assign(item, { since: missing[index]?.since ?? item.since }),
+      );
+      setNews((before) => ({ upTo: fresh.upTo, items: [...(before?.items ?? []), ...items] }));
+    };
+    call("POST /api/following/news", { body }, { signal: abandon.signal }).then(
+      show,
+      () => abandon.signal.aborted || setFailed(true),
+    );
+    return () => abandon.abort();
+  }, [asked]);
+
+  async function change(work: () => Promise<string>): Promise<void> {
+    try {
+      toast.success(await work());
+    } catch (error) {
+      toast.error(failureMessage(error, texts.failed));
+    }
+  }
+
+  const stop = ({ kind, key }: Followed, name: string) =>
+    change(async () => {
+      if (token === null) followedList.remove(`${kind} ${key}`);
+      else await unfollowAsMember({ kind, key });
+      return texts.stopped(name);
+    });
+
+  const markRead = (upTo: string) =>
+    change(async () => {
+      if (token === null) {
+        for (const { kind, key } of items.toReversed())
+          followedList.add({ kind, key, since: upTo });
+      } else {
+        await call("POST /api/following/read", { body: { upTo } });
+        await loadFollowing();
+      }
+      return texts.read;
+    });
+
+  if (items.length === 0) return <p>{texts.none}</p>;
+  if (hasFailed) return <p role="alert">{texts.loadFailed}</p>;
+  const shown = items.flatMap((item) => {
+    const found = news?.items.find((one) => isSame(one, item) && one.since === item.since);
+    return found ? [{ item, found, lines: found.found ? newsLines(found.found.news) : [] }] : [];
+  });
+  if (!news || shown.length < items.length) return <p role="status">Loading what is new</p>;
+  const hasNews = shown.some(({ lines }) => lines.length > 0);
+  const inOrder = shown.toSorted(
+    (one, other) => Number(other.lines.length > 0) - Number(one.lines.length > 0),
+  );
+  return (
+    <div className="stack">
+      {hasNews && (
+        <div>
+          <Button look="secondary" onClick={() => void markRead(news.upTo)}>
+            {texts.allRead}
+          </Button>
+        </div>
+      )}
+      <ul role="list" className="lines reading">
+        {inOrder.map(({ item, found: { found }, lines }) => {
+          const name = found ? [found.name, found.where].filter(Boolean).join(", ") : item.key;
+          return (
+            <li key={`${item.kind} ${item.key}`} className="stack-s">
+              <div className="apart">
+                <p>
+                  {found ? (
+                    <strong>
+                      <Link to={found.path}>{name}</Link>
+                    </strong>
+                  ) : (
+                    texts.gone
+                  )}{" "}
+                  <span className="note">{texts.kinds[item.kind]}</span>
+                </p>
+                <div className="apart">
+                  {found && (
+                    <a href={feedPath(item)} aria-label={`${texts.feed}: ${name}`}>
+                      {texts.feed}
+                    </a>
+                  )}
+                  <Button
+                    look="quiet"
+                    aria-label={texts.unfollowName(name)}
+                    onClick={() => void stop(item, name)}
+                  >
+                    {texts.stop}
+                  </Button>
+                </div>
+              </div>
+              {lines.length > 0 && <p className="note">{texts.newSince(item.since)}</p>}
+              {lines.map((line) => (
+                <p key={line}>{line}</p>
+              ))}
+              {lines.length === 0 && found && (
+                <p className="note">{texts.nothingSince(item.since)}</p>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
