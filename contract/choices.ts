@@ -57,6 +57,18 @@ export const bookings = ["direct", "agency", "platform"] as const;
 export const payBasisChoices = ["hour", "session"] as const;
 export type PayBasis = (typeof payBasisChoices)[number];
 
+/** How those who are listed with their payments can be ordered. */
+export const listingSorts = [
+  "overdue",
+  "in-part",
+  "paid",
+  "not-due",
+  "days",
+  "reports",
+  "name",
+] as const;
+export type ListingSort = (typeof listingSorts)[number];
+
 export const nations = ["England", "Scotland", "Wales", "Northern Ireland"] as const;
 export type Nation = (typeof nations)[number];
 

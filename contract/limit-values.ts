@@ -197,6 +197,10 @@ export const payAuthorsMin = 5;
  */
 export const comparedPlacesMin = 5;
 export const comparedReviewsTimes = 2;
+/** Who pays is listed from as many reports in 12 months on, by as many people. */
+export const listedReportsMin = 10;
+/** Who speaks for a name is told so long before it is listed for the first time. */
+export const listedToldDays = 14;
 /** Figures of what was answered by taps. */
 export const answersMin = 5;
 /** The figures of a chain appear from as many reviews on, a town's or postcode area's from more. */

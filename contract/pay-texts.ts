@@ -10,6 +10,7 @@ export const payTexts = {
     area: "Give a postcode area by its letters, such as LS, or a nation of the UK, or leave it out.",
     booking: "The booking must be direct, agency or platform.",
     basis: "The basis must be hour or session.",
+    sort: "Sort by overdue, in-part, paid, not-due, days, reports or name.",
   },
   fields: { profession: "Profession", area: "Area", booking: "Booked", basis: "Paid by the" },
   all: {

@@ -21,8 +21,8 @@ export type Reply = z.infer<typeof reply>;
 export const reviewKindsOfReplies = ["workplace-review", "agency-review"] as const;
 
 /** The secret of the mailed link. */
-const token = idOr(replyFormTexts.invalidLink);
-const replyText = text({
+export const replyToken = idOr(replyFormTexts.invalidLink);
+export const replyText = text({
   label: "the reply",
   max: limits.reply,
   multiline: true,
@@ -33,7 +33,7 @@ export const replyFields = z.object({ text: replyText });
 export type ReplyFields = z.infer<typeof replyFields>;
 
 export const replyInput = z.object({
-  token,
+  token: replyToken,
   kind: z.enum(reviewKindsOfReplies, { error: "Say which kind of review it is." }),
   reviewId: id,
   text: replyText,
@@ -42,16 +42,20 @@ export const replyInput = z.object({
 export type ReplyInput = z.infer<typeof replyInput>;
 
 export const replyChanges = z.object({
-  token,
+  token: replyToken,
   text: replyText,
   /** The text that was edited: another tab may have changed it since. An edit without it replaces any text. */
   before: z.optional(text({ label: "the text before", max: limits.reply, multiline: true })),
   ...sendAnyway,
 });
 
-export const withToken = z.object({ token });
+export const withToken = z.object({ token: replyToken });
 
-export const correctionInput = z.object({ token, agencyId: id, ...agencyCorrections.shape });
+export const correctionInput = z.object({
+  token: replyToken,
+  agencyId: id,
+  ...agencyCorrections.shape,
+});
 
 export const replyAnswer = z.strictObject({
   reply,
@@ -68,6 +72,16 @@ const heldReply = z.strictObject({
 });
 export type HeldReply = z.infer<typeof heldReply>;
 
+const ownListing = z.strictObject({
+  _id: z.string(),
+  name: z.string(),
+  /** The first of the month from which it is listed. */
+  listedFrom: month,
+  reply: z.nullable(reply),
+  isHeld: z.boolean(),
+});
+export type OwnListing = z.infer<typeof ownListing>;
+
 /** For who replies: which places are theirs. The reviews of these are those that everybody sees. */
 export const repliesAnswer = z.strictObject({
   organisation: z.string(),
@@ -75,5 +89,7 @@ export const repliesAnswer = z.strictObject({
   agencies: z.array(agency),
   /** Their own replies to reviews that everybody sees. */
   held: z.array(heldReply),
+  /** Names of theirs that are listed with their payments, or are about to be. */
+  listings: z.array(ownListing),
 });
 export type RepliesAnswer = z.infer<typeof repliesAnswer>;

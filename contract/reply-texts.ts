@@ -17,6 +17,7 @@ export const replyFormTexts = {
     "Thank you. One of us looks at the new website before it is shown, since it is at another domain; the rest is up to date.",
   failed: "Your reply could not be saved",
   invalidLink: "This link is not valid, or no longer. Ask for a new one.",
+  listingGone: "This is not listed any more, or is not yours, so there is nothing to reply to.",
   reviewGone: "This review is no longer here, so there is nothing to reply to.",
   replyGone: "This reply is no longer here.",
   notYours: "Another organisation replies for this place.",

@@ -28,6 +28,7 @@ import type {
   SuspensionsTable,
 } from "./tables/moderation-tables.ts";
 import type { DigestsTable, FollowingsTable } from "./tables/follow-tables.ts";
+import type { ListingNoticesTable, PaymentListingsTable } from "./tables/listing-tables.ts";
 import type { NoticesTable } from "./tables/notice-tables.ts";
 import type { DatedBatchesTable, FiguresTable } from "./tables/figure-tables.ts";
 import type { PaymentQuestionsTable } from "./tables/payment-tables.ts";
@@ -95,6 +96,8 @@ export interface Tables {
   yearly_pay: YearlyPayTable;
   figures: FiguresTable;
   dated_batches: DatedBatchesTable;
+  payment_listings: PaymentListingsTable;
+  listing_notices: ListingNoticesTable;
   followings: FollowingsTable;
   payment_questions: PaymentQuestionsTable;
   changes: ChangesTable;

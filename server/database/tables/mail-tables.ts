@@ -15,6 +15,7 @@ export type SubjectMail =
   | "data_complaint"
   | "digest"
   | "email_changed"
+  | "listing_announced"
   | "notice_defective"
   | "notice_kept"
   | "notice_kept_to_author"

@@ -14,6 +14,7 @@ export interface ReplyLinksTable {
 /** What an organisation answers to a review: shown while its claim is granted and the review is public. */
 export interface RepliesTable {
   id: string;
+  /** Or the scope of a listing of payments, which has a space in it as no review's `_id` has. */
   review_id: string;
   claim_id: string;
   text: string;

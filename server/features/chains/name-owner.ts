@@ -26,6 +26,17 @@ const trade =
   /\b(?:APOTHECAR(?:Y|IES)|CHEMISTS?|DISPENSAR(?:Y|IES)|DISPENSING|GROUP|HEALTHCARE|OPTICIANS?|OPTOMETRISTS?|PHARMAC(?:Y|IES))\b/i;
 const trades = new RegExp(trade, "gi");
 
+const agencyTrade =
+  /\b(?:AGENC(?:Y|IES)|COVER|EMPLOYMENT|GROUP|HEALTHCARE|LOCUMS?|MEDICAL|PEOPLE|RECRUITMENT|RESOURC(?:ES|ING)|SOLUTIONS|STAFF(?:ING)?)\b/gi;
+
+/** Whether an agency is a business rather than, as far as its name tells, one person. */
+export function isCompanyName(name: string): boolean {
+  if (nameOwner(name, 1) !== "") return true;
+  if (title.test(name) || notItself.test(name)) return false;
+  const others = name.replaceAll(agencyTrade, " ").match(/[\p{L}\p{N}'’.]+/gu) ?? [];
+  return others.length <= 1;
+}
+
 /**
  * Who owns a place, as far as it may be said: a company or a public body, or a business that trades under one name in several branches.
  * One word beside the trade is a name over a door, PATEL CHEMISTS; two may be someone, ANIL PATEL CHEMISTS.

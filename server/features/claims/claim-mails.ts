@@ -66,7 +66,10 @@ const composeClaimLetter = inStates(["posted"], async ({ config }) => ({
 }));
 
 /** The link is made when the mail is sent. An older one works on until this is opened: anybody may ask for a new one. */
-async function mintLink(site: ComposingSite, claimId: string): Promise<string | undefined> {
+export async function makeReplyLink(
+  site: ComposingSite,
+  claimId: string,
+): Promise<string | undefined> {
   const token = randomToken();
   const isMade = await site.database.commit(async (transaction) => {
     const claim = await lockClaim(transaction, claimId);
@@ -90,7 +93,7 @@ const aboutLink = [
 ];
 
 const composeClaimGranted = inStates(["granted"], async (site, { id }) => {
-  const url = await mintLink(site, id);
+  const url = await makeReplyLink(site, id);
   if (url === undefined) return undefined;
   return {
     subject: `You can now reply to reviews on ${productName}`,
@@ -107,7 +110,7 @@ const composeClaimGranted = inStates(["granted"], async (site, { id }) => {
 /** No link while a grant can be taken back: what is done with a link cannot be. */
 const composeReplyLink = inStates(["granted"], async (site, { id, state_since: since }) => {
   if (site.clock.now().getTime() - Date.parse(since) < undoMs) return undefined;
-  const url = await mintLink(site, id);
+  const url = await makeReplyLink(site, id);
   if (url === undefined) return undefined;
   return {
     subject: `Your link to reply on ${productName}`,

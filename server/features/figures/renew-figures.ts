@@ -16,6 +16,9 @@ import {
 } from "../pay-rates/name-pay-scope.ts";
 import { recordPayments } from "../payments/summarise-payments.ts";
 import { updatePayments } from "../payments/update-payments.ts";
+import { countListings } from "../payments/count-listings.ts";
+import { findListed } from "../payments/listing-queries.ts";
+import { type NamedListing, storeListings } from "../payments/store-listings.ts";
 import { findTownsOfRated } from "../towns/town-queries.ts";
 import { type Amounts, gather, type Gathered, startGathering } from "./count-figure-amounts.ts";
 import { type CountedReview, listCounted, listReviewedAgencies } from "./figure-queries.ts";
@@ -49,16 +52,20 @@ export async function renewFigures(site: Needs, { again = false } = {}): Promise
   if (!again && Number(known?.value) === month) return;
   // Figures count what was reported of payments before this month.
   await updatePayments(site);
-  const made = await makeFigures(site, madeOn);
+  const { listings, ...made } = await makeFigures(site, madeOn);
   const figures = await compareFigures(read, made);
   await site.database.commit(async (transaction) => {
     if (!(await claimMonth(transaction, month)) && !again) return;
     await replaceFigures(transaction, { ...made, figures });
+    await storeListings(transaction, listings, madeOn, site.clock.now());
     transaction.noted.everything = true;
   });
 }
 
-async function makeFigures({ database, workplaces }: Needs, madeOn: string): Promise<MadeFigures> {
+async function makeFigures(
+  { database, workplaces }: Needs,
+  madeOn: string,
+): Promise<MadeFigures & { listings: NamedListing[] }> {
   const { read } = database;
   const made: MadeFigures = { pay_figures: [], yearly_pay: [], figures: [], dated_batches: [] };
   const store = storing(made, await readTaken(read), madeOn);
@@ -68,7 +75,8 @@ async function makeFigures({ database, workplaces }: Needs, madeOn: string): Pro
     countPay(),
     countPay(),
   ];
-  const yearlyPay = countYearlyPay(madeOn);
+  const [yearlyPay, payers] = [countYearlyPay(madeOn), countListings(madeOn)];
+  const listed = await findListed(read);
   const [chains, towns] = [await findChainsOfRated(read), await findTownsOfRated(read)];
   for (const batch of inBatches(workplaces.listRated())) {
     const places = new Map(batch.map((place) => [place._id, scopesOf(place)]));
@@ -90,6 +98,7 @@ async function makeFigures({ database, workplaces }: Needs, madeOn: string): Pro
       byProfessionOfChains.add(review, chainScopes);
       byProfessionAround.add(review, [named.area, named.country].filter(Boolean));
       yearlyPay.add(review, wider.get(review.place_id) ?? []);
+      payers.add(review, listed.scopes.get(review.place_id) ?? []);
     }
     ofPlaces.take(store(limits.payFiguresMin));
     made.pay_figures.push(...byProfession.take(madeOn, limits.payAuthorsMin));
@@ -97,6 +106,7 @@ async function makeFigures({ database, workplaces }: Needs, madeOn: string): Pro
   for (const batch of inBatches(await listReviewedAgencies(read))) {
     for (const review of await listCounted(read, batch, madeOn)) {
       ofPlaces.add(review, [agencyScope(review.place_id)], madeOn);
+      payers.add(review, listed.scopes.get(review.place_id) ?? []);
       ofSite.add(review, [siteScope], madeOn);
     }
     ofPlaces.take(store(limits.payFiguresMin));
@@ -109,7 +119,14 @@ async function makeFigures({ database, workplaces }: Needs, madeOn: string): Pro
   const { rows, taken } = yearlyPay.take(await readBatches(read, "pay"));
   made.yearly_pay.push(...rows);
   made.dated_batches.push(...writeBatches("pay", taken));
-  return made;
+  const payments = payers.take(await readBatches(read, "payments"));
+  made.dated_batches.push(...writeBatches("payments", payments.taken));
+  const listings = [...payments.listed].map(([scope, one]) => ({
+    scope,
+    name: listed.names.get(scope) ?? "",
+    figures: one,
+  }));
+  return { ...made, listings };
 }
 
 function* inBatches<Item>(items: readonly Item[]): Generator<Item[]> {

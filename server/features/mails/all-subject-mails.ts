@@ -7,6 +7,7 @@ import { deskMails } from "../desk/desk-mails.ts";
 import { followMails } from "../following/follow-mails.ts";
 import { moderationMails } from "../moderation/moderation-mails.ts";
 import { noticeMails } from "../notices/notice-mails.ts";
+import { listingMails } from "../payments/listing-mails.ts";
 import { paymentMails } from "../payments/payment-mails.ts";
 import { replyMails } from "../replies/reply-mails.ts";
 import { reportMails } from "../reports/report-mails.ts";
@@ -23,6 +24,7 @@ export const subjectMails: Record<SubjectMail, ComposeSubjectMail> = {
   ...contactMails,
   ...deskMails,
   ...followMails,
+  ...listingMails,
   ...moderationMails,
   ...noticeMails,
   ...paymentMails,

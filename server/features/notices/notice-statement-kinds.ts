@@ -6,7 +6,7 @@ import type { Reader, WritingTransaction } from "../../database/database.ts";
 import { notFound } from "../../platform/problem.ts";
 import { revertState, type StateChange } from "../moderation/change-review-state.ts";
 import { hideReview } from "../moderation/remove-review.ts";
-import { findReply } from "../replies/reply-queries.ts";
+import { findRepliedTo, findReply } from "../replies/reply-queries.ts";
 import { hideReply, restoreReply } from "../replies/decide-reply.ts";
 import { textColumns } from "../reviews/review-kinds.ts";
 import { findReview, subjectKindOf } from "../reviews/review-queries.ts";
@@ -79,17 +79,17 @@ const replies: StatementKind = {
   async find(database, id) {
     const reply = await findReply(database, id);
     if (!reply || reply.state === "deleted") return undefined;
-    const review = await findReview(database, reply.review_id);
+    const about = await findRepliedTo(database, reply);
     const isThere =
       (reply.state === "public" || reply.state === "held") && reply.claim_state === "granted";
     return (
-      review && {
+      about && {
         kind: "reply",
         id,
-        placeName: review.place_name,
+        placeName: about.name,
         text: reply.text,
         month: monthOnly(reply.posted_at),
-        state: isThere ? review.state : "hidden",
+        state: isThere ? about.state : "hidden",
       }
     );
   },

@@ -53,6 +53,9 @@ export const siteScope = "site";
 
 export const chainScope = (ownerCode: string): string => `chain ${ownerCode}`;
 
+/** An owner of one place. */
+export const companyScope = (ownerCode: string): string => `company ${ownerCode}`;
+
 const countryScopes = (kind: WorkplaceKind) => ({
   country: countryScope,
   countryOfKind: `country ${kind}`,

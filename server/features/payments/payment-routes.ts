@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { paymentTexts } from "@locumark/contract/payment-texts";
+import { findListings } from "./find-listings.ts";
 import { serve } from "../../serve.ts";
 import type { Site } from "../../site.ts";
 import { answerQuestion, getQuestion, stopAsking } from "./answer-payment-question.ts";
@@ -8,6 +9,8 @@ import { answerQuestion, getQuestion, stopAsking } from "./answer-payment-questi
 const answersPerMinute = 20;
 
 export function paymentRoutes(app: FastifyInstance, site: Site): void {
+  serve(app, site, "GET /api/payments", ({ query }) => findListings(site, query.sort));
+
   serve(
     app,
     site,

@@ -41,7 +41,8 @@ export function recordPayments(
   };
 }
 
-function countPayments(said: Counts) {
+/** @param said as in `formatSaid` */
+export function countPayments(said: Counts) {
   const all = Object.entries(said).map(([one, count]) => {
     const [payment, days] = one.split(" ") as [Payment, string?];
     return { payment, count, value: payment === "paid" ? Number(days ?? Number.NaN) : Number.NaN };

@@ -6,9 +6,9 @@ import type { Site } from "../../site.ts";
 import { findReplyHold } from "../moderation/check-review-texts.ts";
 import { deleteQueuedMails } from "../mails/queue-mail.ts";
 import { closeItemsOf, reopenHeldReply } from "./hold-reply.ts";
-import { drawTellAt, toColumns } from "./post-reply.ts";
-import { presentReply } from "./present-reply.ts";
-import { findPlaceOf, findReply, type Reply } from "./reply-queries.ts";
+import { drawTellAt } from "./reply-policy.ts";
+import { presentReply, toColumns } from "./present-reply.ts";
+import { findRepliedTo, findReply, type Reply } from "./reply-queries.ts";
 import { touchPlaceOf } from "./decide-reply.ts";
 
 type Needs = Pick<Site, "clock" | "database">;
@@ -81,7 +81,7 @@ function changeOwn<Result>(
 
 async function getOwn(transaction: WritingTransaction, claimId: string, id: string) {
   const reply = await findReply(transaction, id);
-  const place = reply && (await findPlaceOf(transaction, reply));
+  const place = reply && (await findRepliedTo(transaction, reply));
   const isTheirs = reply?.claim_id === claimId && reply.state !== "deleted";
   // The same as after the review's deletion: the organisation sees no difference.
   if (!reply || !isTheirs || place?.state !== "public") throw notFound(replyFormTexts.replyGone);

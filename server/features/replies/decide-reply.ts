@@ -2,8 +2,8 @@ import type { ReportReason } from "@locumark/contract/moderation";
 import type { WritingTransaction } from "../../database/database.ts";
 import { touchPlaces } from "../claims/claim-queries.ts";
 import { deleteQueuedMails, enqueueSubjectMail } from "../mails/queue-mail.ts";
-import { drawTellAt } from "./post-reply.ts";
-import { findPlaceOf, findReply, type Reply } from "./reply-queries.ts";
+import { drawTellAt } from "./reply-policy.ts";
+import { findPlaceOf, findReply, isToListing, type Reply } from "./reply-queries.ts";
 
 /** What others may see of a reply that is not gone. */
 type StateBefore = "public" | "held";
@@ -116,6 +116,11 @@ export async function touchPlaceOf(
   transaction: WritingTransaction,
   reply: Pick<Reply, "review_id">,
 ): Promise<void> {
+  if (isToListing(reply)) {
+    // Its page has all of them.
+    transaction.noted.everything = true;
+    return;
+  }
   const place = await findPlaceOf(transaction, reply);
   if (place?.state === "public") await touchPlaces(transaction, [place]);
 }

@@ -1,17 +1,19 @@
 import type { ReplyInput } from "@locumark/contract/replies";
-import { limits } from "@locumark/contract/limits";
 import { replyFormTexts } from "@locumark/contract/reply-texts";
 import type { WritingTransaction } from "../../database/database.ts";
-import { dayMs, hourMs, toInstant } from "../../platform/clock.ts";
+import { toInstant } from "../../platform/clock.ts";
 import { notFound, Problem } from "../../platform/problem.ts";
-import { randomFraction, randomId } from "../../platform/tokens.ts";
+import { randomId } from "../../platform/tokens.ts";
 import type { Site } from "../../site.ts";
-import { findSpeaker, touchPlaces } from "../claims/claim-queries.ts";
+import { findSpeaker } from "../claims/claim-queries.ts";
 import { findReplyHold } from "../moderation/check-review-texts.ts";
 import { subjectKindOf } from "../reviews/review-queries.ts";
 import { dropReply, openHeldReply } from "./hold-reply.ts";
-import { presentReply } from "./present-reply.ts";
-import { findPlaceOf, findReply, type Reply } from "./reply-queries.ts";
+import { presentReply, toColumns } from "./present-reply.ts";
+import { drawTellAt } from "./reply-policy.ts";
+import { listOwnListings } from "../payments/listing-queries.ts";
+import { touchPlaceOf } from "./decide-reply.ts";
+import { findPlaceOf, findReply, isToListing, type Reply } from "./reply-queries.ts";
 
 /**
  * Replies to a review. What the organisation learns is the same for every author of the review, under a name or not, and
@@ -24,36 +26,71 @@ export function postReply(
   { clock, database }: Pick<Site, "clock" | "database">,
   { id: claimId, organisation }: { id: string; organisation: string },
   input: ReplyInput,
-): Promise<{ id: string; isHeld: boolean }> {
+): Promise<Posted> {
   const about = { review_id: input.reviewId };
   return database.commit(async (transaction) => {
-    const place = await findPlaceOf(transaction, about);
+    const place = isToListing(about) ? undefined : await findPlaceOf(transaction, about);
     if (place?.state !== "public" || subjectKindOf(place.kind) !== input.kind)
       throw notFound(replyFormTexts.reviewGone);
     const speaker = await findSpeaker(transaction, place);
     if (speaker?.id !== claimId) throw new Problem(403, "not_allowed", replyFormTexts.notYours);
     const isHeld = findReplyHold(input.text, [organisation, place.name]) !== undefined;
-    // What others do not see leaves the place as untouched as it looks.
-    if (!isHeld) await touchPlaces(transaction, [place]);
-    const now = clock.now();
-    const earlier = await freePlace(transaction, input.reviewId, claimId, now);
-    const reply = {
-      id: randomId(),
-      ...about,
-      claim_id: claimId,
-      text: input.text,
-      posted_at: toInstant(now),
-      edited_at: null,
-      state: isHeld ? ("held" as const) : ("public" as const),
-      removed_reason: null,
-      // Once for each review: another reply in place of a deleted one sends no second mail.
-      tell_at: earlier && earlier.tell_at === null ? null : drawTellAt(now),
-    };
-    if (earlier) await dropReply(transaction, earlier.id, now);
-    await transaction.insertInto("replies").values(reply).execute();
-    if (isHeld) await openHeldReply(transaction, reply.id, now);
-    return { id: reply.id, isHeld };
+    return await addReply(
+      transaction,
+      { ...about, claimId, text: input.text, isHeld },
+      clock.now(),
+    );
   });
+}
+
+/**
+ * Replies to what is listed of one's payments.
+ * @throws Problem 404 for a listing that is not the claim's, otherwise as above
+ */
+export function postReplyToListing(
+  { clock, database }: Pick<Site, "clock" | "database">,
+  { id: claimId, organisation }: { id: string; organisation: string },
+  { listing, text }: { listing: string; text: string },
+): Promise<Posted> {
+  return database.commit(async (transaction) => {
+    const own = await listOwnListings(transaction, claimId);
+    const found = own.find(({ _id }) => _id === listing);
+    if (!found) throw notFound(replyFormTexts.listingGone);
+    const isHeld = findReplyHold(text, [organisation, found.name]) !== undefined;
+    return await addReply(transaction, { review_id: listing, claimId, text, isHeld }, clock.now());
+  });
+}
+
+interface Posted {
+  readonly id: string;
+  readonly isHeld: boolean;
+}
+
+async function addReply(
+  transaction: WritingTransaction,
+  added: { review_id: string; claimId: string; text: string; isHeld: boolean },
+  now: Date,
+): Promise<Posted> {
+  const { review_id, claimId, text, isHeld } = added;
+  // What others do not see leaves the place as untouched as it looks.
+  if (!isHeld) await touchPlaceOf(transaction, { review_id });
+  const earlier = await freePlace(transaction, review_id, claimId, now);
+  const reply = {
+    id: randomId(),
+    review_id,
+    claim_id: claimId,
+    text,
+    posted_at: toInstant(now),
+    edited_at: null,
+    state: isHeld ? ("held" as const) : ("public" as const),
+    removed_reason: null,
+    // Once for each review: another reply in place of a deleted one sends no second mail. A listing has no author.
+    tell_at: (earlier && earlier.tell_at === null) || isToListing(added) ? null : drawTellAt(now),
+  };
+  if (earlier) await dropReply(transaction, earlier.id, now);
+  await transaction.insertInto("replies").values(reply).execute();
+  if (isHeld) await openHeldReply(transaction, reply.id, now);
+  return { id: reply.id, isHeld };
 }
 
 /** @returns the organisation's own reply that it has deleted, to be replaced */
@@ -88,21 +125,3 @@ async function freePlace(
     },
   });
 }
-
-/** As in lists of reviews. */
-export const toColumns = (reply: Reply & { organisation: string }) => ({
-  reply_id: reply.id,
-  reply_name: reply.organisation,
-  reply_text: reply.text,
-  reply_posted_at: reply.posted_at,
-  reply_edited_at: reply.edited_at,
-});
-
-/**
- * When to tell the author: hours to days later. The organisation may run the mail server of its staff, and see whose
- * mailbox gets a mail from us after it has replied.
- */
-export const drawTellAt = (now: Date): string =>
-  toInstant(
-    now.getTime() + 2 * hourMs + randomFraction() * (limits.replyToldDays * dayMs - 4 * hourMs),
-  );

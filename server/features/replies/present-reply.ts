@@ -1,6 +1,6 @@
 import { monthOnly } from "@locumark/contract/uk-dates";
 import type { Reply } from "@locumark/contract/replies";
-import type { ReplyColumns } from "./reply-queries.ts";
+import type { Reply as Row, ReplyColumns } from "./reply-queries.ts";
 
 /** For everybody, the review's author and the organisation included. Only months, never days. */
 export const presentReply = (columns: ReplyColumns): Reply | null =>
@@ -13,3 +13,12 @@ export const presentReply = (columns: ReplyColumns): Reply | null =>
         month: monthOnly(columns.reply_posted_at ?? ""),
         editedMonth: columns.reply_edited_at === null ? null : monthOnly(columns.reply_edited_at),
       };
+
+/** As in lists of reviews. */
+export const toColumns = (reply: Row & { organisation: string }) => ({
+  reply_id: reply.id,
+  reply_name: reply.organisation,
+  reply_text: reply.text,
+  reply_posted_at: reply.posted_at,
+  reply_edited_at: reply.edited_at,
+});

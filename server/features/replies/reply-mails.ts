@@ -7,7 +7,7 @@ import { findLaw } from "../moderation/moderation-queries.ts";
 import { findClaim } from "../claims/claim-queries.ts";
 import { findAuthor } from "../authorship/author-queries.ts";
 import { findModerated } from "../moderation/change-review-state.ts";
-import { findPlaceOf, findReply, type Reply } from "./reply-queries.ts";
+import { findRepliedTo, findReply, type Reply } from "./reply-queries.ts";
 
 /** To the author of the review, if the account still exists: that there is a reply, and nothing else. */
 async function composeReplyPosted(
@@ -53,13 +53,13 @@ async function composeReplyPublic(
   const claim = reply && (await findClaim(database.read, reply.claim_id));
   if (reply?.state !== "public" || claim?.state !== "granted") return undefined;
   // The same for a review that is gone and one that is only hidden.
-  if ((await findPlaceOf(database.read, reply))?.state !== "public") return undefined;
+  if ((await findRepliedTo(database.read, reply))?.state !== "public") return undefined;
   return {
     to: claim.email,
     name: claim.person,
     content: {
       subject: "Your reply is public",
-      paragraphs: ["We have read your reply, and everybody can see it below the review now."],
+      paragraphs: ["We have read your reply, and everybody can see it now."],
       reason: `You get this mail because you reply to reviews on ${productName}.`,
     },
   };

@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Reader, WritingTransaction } from "../../database/database.ts";
+import type { ReviewState } from "@locumark/contract/choices";
 import type { RepliesTable } from "../../database/tables/reply-tables.ts";
 import { withPlaceName } from "../reviews/place-queries.ts";
 import { forgetSubjects } from "../reports/report-queries.ts";
@@ -26,6 +27,24 @@ export async function findPlaceOf(
     .where("review.id", "=", reviewId)
     .executeTakeFirst();
   return review && { ...review, name: review.place_name };
+}
+
+/** Whether a reply stands beside what is listed of payments rather than below a review. */
+export const isToListing = ({ review_id: id }: Pick<Reply, "review_id">): boolean =>
+  id.includes(" ");
+
+/** What a reply is to, a review or what is listed of payments: whether others see that, and what it is about. */
+export async function findRepliedTo(
+  database: Reader,
+  reply: Pick<Reply, "review_id">,
+): Promise<{ name: string; state: ReviewState } | undefined> {
+  if (!isToListing(reply)) return await findPlaceOf(database, reply);
+  const listing = await database
+    .selectFrom("payment_listings")
+    .select("name")
+    .where("scope", "=", reply.review_id)
+    .executeTakeFirst();
+  return listing && { name: listing.name, state: "public" };
 }
 
 /** An organisation's replies that others do not see yet, to reviews that others do see. */

@@ -9,14 +9,15 @@ import { presentAgency } from "../agencies/present-agency.ts";
 import { eraseClaim } from "../claims/delete-claims.ts";
 import { findSpeaker, listPlacesOf } from "../claims/claim-queries.ts";
 import { replyThrottle } from "../claims/claim-throttle-rules.ts";
+import { listOwnListings } from "../payments/listing-queries.ts";
 import { presentMatch } from "../workplaces/present-workplace.ts";
 import { findMarks, refuseUnseen } from "../moderation/check-review-texts.ts";
 import { correctAgency } from "./change-replied-agency.ts";
 import { deleteReply, editReply } from "./change-reply.ts";
 import { openLink } from "./open-reply-link.ts";
 import { subjectKindOf } from "../reviews/review-queries.ts";
-import { postReply, toColumns } from "./post-reply.ts";
-import { presentReply } from "./present-reply.ts";
+import { postReply, postReplyToListing } from "./post-reply.ts";
+import { presentReply, toColumns } from "./present-reply.ts";
 import { findReply, listHeld } from "./reply-queries.ts";
 
 /** Per IP address: replies are written by hand. */
@@ -33,7 +34,8 @@ export function replyRoutes(app: FastifyInstance, site: Site): void {
       const kind = subjectKindOf(row.review_kind);
       return reply ? [{ kind, reviewId: row.review_id, reply } as const] : [];
     });
-    return { organisation, workplaces, agencies, held };
+    const listings = await listOwnListings(database.read, id);
+    return { organisation, workplaces, agencies, held, listings };
   });
 
   serve(
@@ -45,6 +47,20 @@ export function replyRoutes(app: FastifyInstance, site: Site): void {
       await site.throttles.count(replyThrottle(claim.id));
       if (body.sendAnyway === false) refuseUnseen(findMarks(body, [claim.organisation]));
       const { id, isHeld } = await postReply(site, claim, body);
+      const message = isHeld ? replyFormTexts.held : replyFormTexts.posted;
+      return { reply: await getReply(id), isHeld, message };
+    },
+    writesPerMinute,
+  );
+  serve(
+    app,
+    site,
+    "POST /api/payments/reply",
+    async ({ body }) => {
+      const claim = await openLink(site, body.token);
+      await site.throttles.count(replyThrottle(claim.id));
+      if (body.sendAnyway === false) refuseUnseen(findMarks(body, [claim.organisation]));
+      const { id, isHeld } = await postReplyToListing(site, claim, body);
       const message = isHeld ? replyFormTexts.held : replyFormTexts.posted;
       return { reply: await getReply(id), isHeld, message };
     },

@@ -17,7 +17,7 @@ import { findModerated } from "../moderation/change-review-state.ts";
 import { decisionsFor } from "../moderation/moderation-policy.ts";
 import { placeOf } from "../notices/open-notice.ts";
 import { findStatement } from "../notices/notice-statement-kinds.ts";
-import { findReply } from "../replies/reply-queries.ts";
+import { findRepliedTo, findReply, isToListing, type Reply } from "../replies/reply-queries.ts";
 import { decisionsAbout } from "./change-reported-subject.ts";
 import { reportDeskKind } from "./report-desk-kind.ts";
 import { parseSubject } from "./report-kinds.ts";
@@ -87,6 +87,10 @@ async function findSubject(
     return place && { path: place.path };
   }
   const reply = kind === "reply" ? await findReply(database, id) : undefined;
+  if (reply && isToListing(reply)) {
+    const listing = await findRepliedTo(database, reply);
+    return listing && { path: "/payments", ...asRead(reply, listing.name) };
+  }
   const review = await findModerated(database, reply?.review_id ?? id);
   if (!review) return undefined;
   const { state } = review;
@@ -94,16 +98,18 @@ async function findSubject(
   if (!place) return undefined;
   const { name, path } = place;
   if (!reply) return { path, state };
-  const { organisation, text } = reply;
+  const { isAnonymous, texts } = await findDeskReview(database, staff, review.id);
+  return { path, replyTo: { isAnonymous, texts }, ...asRead(reply, name) };
+}
+
+/** A reply with why it is held. */
+function asRead(
+  { organisation, state, text }: Pick<Reply, "state" | "text"> & { organisation: string },
+  name: string,
+): Pick<Found, "text" | "heldFor"> {
   const reason = findReplyHold(text, [organisation, name]);
   const why = reason ? whyHeldText(reason) : reportTexts.nothingMarked;
-  const { isAnonymous, texts } = await findDeskReview(database, staff, review.id);
-  return {
-    path,
-    text,
-    replyTo: { isAnonymous, texts },
-    heldFor: reply.state === "held" ? why : null,
-  };
+  return { text, heldFor: state === "held" ? why : null };
 }
 
 async function findPlace(

@@ -2,7 +2,7 @@ import type { ReportKind } from "@locumark/contract/reports";
 import type { Reader } from "../../database/database.ts";
 import type { PlaceKind } from "../../database/tables/review-tables.ts";
 import { listSpokenFor } from "../claims/claim-queries.ts";
-import { findPlaceOf, findReply } from "../replies/reply-queries.ts";
+import { findRepliedTo, findReply } from "../replies/reply-queries.ts";
 import { withPlaceName } from "../reviews/place-queries.ts";
 import { readableName } from "../workplaces/format-name.ts";
 import { listWritten, listWrittenOf } from "../authorship/author-queries.ts";
@@ -87,7 +87,7 @@ const replies: ReportedKind = {
   async isPublic(database, id) {
     const reply = await findReply(database, id);
     if (reply?.state !== "public" || reply.claim_state !== "granted") return false;
-    return (await findPlaceOf(database, reply))?.state === "public";
+    return (await findRepliedTo(database, reply))?.state === "public";
   },
   /** Replies by their organisation, and to their reviews. */
   async listOwn(database, ids, accountId) {

@@ -1,0 +1,63 @@
+import * as z from "zod/mini";
+import { listingSorts } from "./choices.ts";
+import { payTexts } from "./pay-texts.ts";
+import { reply, replyText, replyToken } from "./replies.ts";
+import { sendAnyway } from "./review-check/send-anyway.ts";
+import { idOr, month } from "./text.ts";
+
+/*
+ * What locums reported of being paid by chains, agencies and companies, in the 12 months before the first of the month on
+ * which it was counted: the same until the next.
+ */
+
+const counts = {
+  reports: z.number(),
+  paid: z.number(),
+  notDue: z.number(),
+  overdue: z.number(),
+  partOrNothing: z.number(),
+  /** Not yet paid, without whether it was due. */
+  notYet: z.number(),
+  /** The median of whole days, among those who had been paid; null while there are too few of them. */
+  typicalDays: z.nullable(z.number()),
+};
+
+export const listingFigures = z.strictObject({
+  ...counts,
+  /** By people whose registration had been checked, and by others; null where there are fewer than three of either. */
+  checked: z.nullable(z.strictObject(counts)),
+  unchecked: z.nullable(z.strictObject(counts)),
+});
+export type ListingFigures = z.infer<typeof listingFigures>;
+export type ListingCounts = Omit<ListingFigures, "checked" | "unchecked">;
+
+const listing = z.strictObject({
+  _id: z.string(),
+  kind: z.enum(["chain", "agency", "company"]),
+  name: z.string(),
+  /** Of the page of a chain. */
+  slug: z.nullable(z.string()),
+  ...listingFigures.shape,
+  /** By who speaks for it. */
+  reply: z.nullable(reply),
+});
+export type Listing = z.infer<typeof listing>;
+
+export const listingsQuery = z.object({
+  sort: z._default(z.enum(listingSorts, { error: payTexts.unknown.sort }), "overdue"),
+});
+
+export const listingsAnswer = z.strictObject({
+  /** The first of the month on which these were counted; null while there are none. */
+  madeOn: z.nullable(month),
+  nextOn: month,
+  listings: z.array(listing),
+});
+export type ListingsAnswer = z.infer<typeof listingsAnswer>;
+
+export const listingReplyInput = z.object({
+  token: replyToken,
+  listing: idOr("Say which listing it is."),
+  text: replyText,
+  ...sendAnyway,
+});

@@ -1,0 +1,22 @@
+/** A chain, an agency or a company that has had enough reports of payments for once. */
+export interface PaymentListingsTable {
+  /** As in server/features/pay-rates/name-pay-scope.ts. */
+  scope: string;
+  /** As a register or its page has it. */
+  name: string;
+  /** The first of the month from which it is listed: those who speak for it were told two weeks before. */
+  listed_from: string;
+  /** The first of the month on which the figures were made. */
+  made_on: string;
+  /** JSON, as the contract has them; null in a month with too few reports. */
+  figures: string | null;
+}
+
+/** Who was told that a name is about to be listed. */
+export interface ListingNoticesTable {
+  id: string;
+  scope: string;
+  claim_id: string;
+  /** The day. */
+  told_at: string;
+}

@@ -1,0 +1,66 @@
+import type { ListingSort } from "@locumark/contract/choices";
+import type { Listing, ListingFigures, ListingsAnswer } from "@locumark/contract/payment-listings";
+import { monthOnly, nextMonth } from "@locumark/contract/uk-dates";
+import { toInstant } from "../../platform/clock.ts";
+import type { Site } from "../../site.ts";
+import { presentReply, toColumns } from "../replies/present-reply.ts";
+import { readableName } from "../workplaces/format-name.ts";
+
+/** Who is listed this month, each with the reply of who speaks for it. */
+export async function findListings(
+  { clock, database: { read } }: Pick<Site, "clock" | "database">,
+  sort: ListingSort,
+): Promise<ListingsAnswer> {
+  const rows = await read
+    .selectFrom("payment_listings")
+    .selectAll()
+    .where("figures", "is not", null)
+    .whereRef("listed_from", "<=", "made_on")
+    .execute();
+  const slugs = new Map(
+    (await read.selectFrom("chains").select(["owner_code", "slug"]).execute()).map(
+      ({ owner_code: owner, slug }) => [owner, slug],
+    ),
+  );
+  const replies = await read
+    .selectFrom("replies")
+    .innerJoin("claims", "claims.id", "replies.claim_id")
+    .selectAll("replies")
+    .select("claims.organisation")
+    .where("replies.review_id", "in", rows.map(({ scope }) => scope).concat(""))
+    .where("replies.state", "=", "public")
+    .where("claims.state", "=", "granted")
+    .execute();
+  const listings = rows.map(({ scope, name, figures }): Listing => {
+    const [kind, key = ""] = scope.split(" ") as [Listing["kind"], string?];
+    const reply = replies.find(({ review_id: id }) => id === scope);
+    return {
+      _id: scope,
+      kind,
+      name: kind === "agency" ? name : readableName(name),
+      slug: kind === "chain" ? (slugs.get(key) ?? null) : null,
+      ...(JSON.parse(figures ?? "") as ListingFigures),
+      reply: reply ? presentReply(toColumns(reply)) : null,
+    };
+  });
+  const orders = ordersBy[sort];
+  return {
+    madeOn: rows[0]?.made_on ?? null,
+    nextOn: monthOnly(nextMonth(toInstant(clock.now()))),
+    listings: listings.toSorted((one, other) => orders(one) - orders(other) || byName(one, other)),
+  };
+}
+
+const byName = (one: Listing, other: Listing): number =>
+  one.name.toLowerCase() < other.name.toLowerCase() ? -1 : 1;
+
+/** What each order goes by, the least first. Of what was reported the share counts: who has more reports has more of each. */
+const ordersBy: Record<ListingSort, (listing: Listing) => number> = {
+  overdue: ({ overdue, reports }) => -overdue / reports,
+  "in-part": ({ partOrNothing, reports }) => -partOrNothing / reports,
+  paid: ({ paid, reports }) => -paid / reports,
+  "not-due": ({ notDue, reports }) => -notDue / reports,
+  days: ({ typicalDays }) => -(typicalDays ?? -1),
+  reports: ({ reports }) => -reports,
+  name: () => 0,
+};
