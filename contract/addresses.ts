@@ -45,6 +45,7 @@ export const openPages = [
   "/chains",
   "/towns",
   "/pay",
+  "/payments",
   "/rate",
   "/how-reviews-work",
   "/who-can-find-out",

@@ -13,6 +13,7 @@ export const everyPage = [
   "/towns",
   "/compare",
   "/pay",
+  "/payments",
   "/marked-helpful?next=/workplaces/HMP%20GREAT%20WUFFLING",
   "/kept",
   "/following",

@@ -27,6 +27,7 @@ export const patterns = {
   towns: "/towns",
   town: "/towns/:slug",
   pay: "/pay",
+  payments: "/payments",
   claim: "/claim/:step?",
   replies: "/replies/:token?",
   deskClaims: "/desk/claims",
@@ -156,6 +157,7 @@ export const paths = {
   /** What locums are paid, as far as something is chosen. */
   pay: ({ profession, area, booking, basis }: PayQuery = {}) =>
     withQuery(patterns.pay, { profession, area, booking, basis }),
+  payments: (options: { sort?: string | undefined } = {}) => withQuery(patterns.payments, options),
   /** By the `_id` of a workplace, or the name of an agency. */
   claim: (options: { place?: string | undefined; agency?: string | undefined } = {}) =>
     withQuery("/claim", options),

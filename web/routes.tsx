@@ -49,6 +49,7 @@ export const routes: RouteObject[] = [
           page("towns", patterns.towns),
           page("town", patterns.town),
           page("pay", patterns.pay),
+          page("payments", patterns.payments),
           page("claim", patterns.claim),
           page("replies", patterns.replies),
           page("desk-claims", patterns.deskClaims),

@@ -118,6 +118,17 @@ function inventPayment(dice: Dice): { payment: Payment; timeToPay: number | null
   return { payment: "paid", timeToPay: dice.pick([7, 14, 14, 21, 28, 30, 45, 60]) };
 }
 
+/** Of agencies the second is slower than the first, and so on. */
+function inventPaymentBy(dice: Dice, index: number): ReturnType<typeof inventPayment> {
+  if (dice.chance(0.1 + 0.12 * index)) {
+    return {
+      payment: dice.pick(["not-due", "overdue", "overdue", "part-or-nothing"]),
+      timeToPay: null,
+    };
+  }
+  return { payment: "paid", timeToPay: dice.number(1, 3) * 7 + 14 * index };
+}
+
 const inventBasis = (dice: Dice) =>
   dice.chance(0.3)
     ? { payBasis: "day" as const, payHours: dice.number(8, 11) }
@@ -140,20 +151,23 @@ function inventAnswers<Question extends string>(
 
 const markFor = (rating: number): Mark => (rating >= 7 ? "good" : rating >= 4 ? "mixed" : "bad");
 
+/** How many each of the agencies has: the last too few for a list of who pays late. */
+const reportsOf = [26, 21, 17, 8];
+
 /** The same for agencies, by their ids. */
 export function inventAgencyReviews(agencyIds: readonly string[]) {
   const dice = seededDice(21_112_026);
   return agencyIds
     .flatMap((agencyId, index) =>
-      chooseAuthors(dice, 12 - 3 * index).map(({ email }) => {
+      chooseAuthors(dice, reportsOf[index] ?? 3).map(({ email }) => {
         const rating = dice.number(3, 10);
         return {
           email,
-          daysAgo: dice.number(1, 500),
+          daysAgo: dice.number(1, 360),
           body: {
             agencyId,
             rating,
-            ...inventPayment(dice),
+            ...inventPaymentBy(dice, index),
             showPay: rating === 9,
             wouldReturn: inventReturn(dice, rating),
             shiftMonth: null,

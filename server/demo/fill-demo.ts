@@ -88,8 +88,11 @@ export async function fillDemo(config: Config) {
     for (const shift of shifts) await post("/api/shifts", shift);
     const following = inventFollowing(places.reviewed, agencyIds, today);
     await post("/api/following", following);
-    clock.at = startedAt;
-    await renewFigures(site, { again: true });
+    // Whoever is listed with their payments is told the month before.
+    for (const daysAgo of [45, 0]) {
+      clock.at = startedAt - daysAgo * dayMs;
+      await renewFigures(site, { again: true });
+    }
     await site.database.write.deleteFrom("sessions").execute();
     // What waits at the desk has only begun to wait.
     const openedAt = toInstant(startedAt);

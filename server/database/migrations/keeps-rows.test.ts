@@ -21,7 +21,7 @@ beforeEach(() => {
 const names = Object.keys(migrations);
 
 /** Referenced tables come first. */
-const first = ["accounts", "workplaces", "agencies", "contact_messages", "reviews"];
+const first = ["accounts", "workplaces", "agencies", "contact_messages", "reviews", "claims"];
 const references: Record<string, string> = {
   account_id: "accounts",
   author_account: "accounts",
@@ -31,6 +31,7 @@ const references: Record<string, string> = {
   agency_id: "agencies",
   contact_message_id: "contact_messages",
   review_id: "reviews",
+  claim_id: "claims",
 };
 
 /** What a migration reads, in both rows. */

@@ -1,10 +1,10 @@
-// On both engines: store-listings.ts and find-listings.ts, what is updated and found by a text.
+// On both engines: listing-queries.ts, store-listings.ts and find-listings.ts, what is updated and found by a text, and in which order.
 import path from "node:path";
 import type { ListingSort } from "@locumark/contract/choices";
 import type { ListingsAnswer } from "@locumark/contract/payment-listings";
 import { describe, expect, test } from "vitest";
 import { dayMs, minuteMs } from "../../platform/clock.ts";
-import { agencyClaim, mailTo, speakFor, unfolded } from "../../test/claims.ts";
+import { agencyClaim, mailTo, speakFor } from "../../test/claims.ts";
 import { nextMonth } from "../../test/next-month.ts";
 import { ofAgencies, ofWorkplaces, reviewer, type Reviewing } from "../../test/reviews.ts";
 import { startTestSite, type TestSite } from "../../test/test-site.ts";
@@ -242,10 +242,8 @@ describe("who speaks for a name", () => {
     });
     expect(await own()).toMatchObject([{ isHeld: false, reply: { _id: posted.body.reply._id } }]);
     // Once for ever: nobody is told of the same name again.
-    const told = (await site.mails())
-      .map(unfolded)
-      .filter((one) => one.includes("What locums report of your"));
-    expect(told).toHaveLength(1);
+    const { read } = site.site.database;
+    expect(await read.selectFrom("listing_notices").select("scope").execute()).toHaveLength(1);
     expect((await reply("Another one.")).body.code).toBe("replied_already");
     const changed = { token, text: "Settled since." };
     expect(

@@ -4,6 +4,7 @@ import { limits } from "@locumark/contract/limits";
 import type { HeldReply, Reply } from "@locumark/contract/replies";
 import { call } from "../../api.ts";
 import { Button } from "../../components/button/button.tsx";
+import { placeNameOf } from "../../features/reviews/own/own-calls.ts";
 import type { Review } from "../../features/reviews/reviewed-kinds.ts";
 import { ReviewCard } from "../../features/reviews/reading/review-card.tsx";
 import { ReplyTo } from "./reply-to.tsx";
@@ -75,8 +76,12 @@ export function PlaceToReply({ token, kind, placeId, title, path, held }: PlaceP
             <ReviewCard review={review} />
             <ReplyTo
               token={token}
-              kind={`${kind}-review`}
-              review={review}
+              placeName={placeNameOf(review)}
+              post={(body) =>
+                call("POST /api/reply", {
+                  body: { token, kind: `${kind}-review`, reviewId: review._id, ...body },
+                })
+              }
               reply={heldReplies.get(review._id) ?? review.reply}
               isHeld={heldReplies.has(review._id)}
               onReply={(reply, isHeld) => noteReply(review._id, reply, isHeld)}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { limits } from "@locumark/contract/limits";
-import type { Reply, ReplyFields, ReplyInput } from "@locumark/contract/replies";
+import type { CallAnswer } from "@locumark/contract/calls";
+import type { Reply, ReplyFields } from "@locumark/contract/replies";
 import { replyFormTexts as texts } from "@locumark/contract/reply-texts";
 import { ApiFailure, call, failureMessage } from "../../api.ts";
 import { explainFailure } from "../../checking.ts";
@@ -13,20 +14,20 @@ import { useCheckedForm } from "../../components/form/use-checked-form.ts";
 import { toast } from "../../components/toast/toasts.ts";
 import { ReviewCheck } from "../../features/review-check/review-check.tsx";
 import { useReviewCheck } from "../../features/review-check/use-review-check.ts";
-import { placeNameOf } from "../../features/reviews/own/own-calls.ts";
-import type { Review } from "../../features/reviews/reviewed-kinds.ts";
 
 interface ReplyToProps {
   token: string;
-  kind: ReplyInput["kind"];
-  review: Review;
-  /** Their reply to it, which everybody sees, or no one else yet. */
+  /** What the reply is about: its words are not taken for the name of a person. */
+  placeName: string;
+  /** Posts the first one. */
+  post: (body: { text: string; sendAnyway?: boolean }) => Promise<CallAnswer<"POST /api/reply">>;
+  /** Their reply, which everybody sees, or no one else yet. */
   reply: Reply | null;
   isHeld: boolean;
   onReply: (reply: Reply | null, isHeld: boolean) => void;
 }
 
-/** Below a review: to write a reply, or to edit or delete the one that is there. */
+/** Below a review, or what is listed of payments: to write a reply, or to edit or delete the one that is there. */
 export function ReplyTo(props: ReplyToProps) {
   const { token, reply, isHeld, onReply } = props;
   const [isOpen, setOpen] = useState(false);
@@ -93,8 +94,8 @@ export function ReplyTo(props: ReplyToProps) {
 
 function ReplyForm({
   token,
-  kind,
-  review,
+  placeName,
+  post,
   reply: written,
   isHeld: wasHeld,
   onReply,
@@ -105,15 +106,13 @@ function ReplyForm({
   const formRef = useRef<HTMLFormElement>(null);
   // The press that opened the form was to write.
   useEffect(() => formRef.current?.querySelector("textarea")?.focus(), []);
-  const check = useReviewCheck(formRef, [placeNameOf(review)]);
+  const check = useReviewCheck(formRef, [placeName]);
   const { field, formProps, isSending, summary } = useCheckedForm<ReplyFields>({
     schema: async () => (await import("@locumark/contract/replies")).replyFields,
     send: async ({ text }) => {
       const answer = await check.look({ text }, {}, (asked) =>
         before === null
-          ? call("POST /api/reply", {
-              body: { token, kind, reviewId: review._id, text, ...asked },
-            })
+          ? post({ text, ...asked })
           : call("PUT /api/reply/:id", {
               params: { id: before._id },
               body: { token, text, before: before.text, ...asked },

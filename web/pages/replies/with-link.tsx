@@ -8,6 +8,7 @@ import { Button } from "../../components/button/button.tsx";
 import { paths } from "../../paths.ts";
 import { CorrectAgency } from "./correct-agency.tsx";
 import { GiveUp } from "./give-up.tsx";
+import { OwnListings } from "./own-listings.tsx";
 import { PlaceToReply } from "./place-to-reply.tsx";
 
 type State =
@@ -66,7 +67,7 @@ export function WithLink({ token }: { token: string }) {
 
 function Open({
   token,
-  answer: { organisation, workplaces, agencies, held },
+  answer: { organisation, workplaces, agencies, held, listings },
   onGivenUp,
 }: {
   token: string;
@@ -82,6 +83,7 @@ function Open({
       {workplaces.length + agencies.length === 0 && (
         <p>Another organisation replies for your place now. If that is wrong, write to us.</p>
       )}
+      <OwnListings token={token} listings={listings} />
       {workplaces.map((place) => (
         <PlaceToReply
           key={place._id}

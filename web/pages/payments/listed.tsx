@@ -1,0 +1,70 @@
+import { Link } from "react-router";
+import { listingTexts } from "@locumark/contract/listing-texts";
+import { grouped } from "@locumark/contract/numbers";
+import type { Listing, ListingCounts } from "@locumark/contract/payment-listings";
+import { replyFrom } from "@locumark/contract/review-texts";
+import { paymentCounts } from "../../features/payments/payment-counts.ts";
+import { StackedBar } from "../../features/reviews/figures/answer-figures.tsx";
+import figureStyles from "../../features/reviews/figures/at-a-glance.module.css";
+import { dayText } from "../../features/reviews/figures/count-texts.ts";
+import { paths } from "../../paths.ts";
+import styles from "./payments.module.css";
+
+/** One name with what is reported of its payments: a bar, and its numbers in words. */
+export function Listed({ listing }: { listing: Listing }) {
+  const { kind, name, slug, reports, typicalDays, checked, unchecked, reply } = listing;
+  const path = kind === "agency" ? paths.agency({ name }) : slug && paths.chain(slug);
+  const counts = paymentCounts(listing).filter(({ count }) => count > 0);
+  return (
+    <article className={styles.listed}>
+      <div>
+        <h2>{path === null ? name : <Link to={path}>{name}</Link>}</h2>
+        <p className="note">
+          {`${listingTexts.kinds[kind]} · ${listingTexts.reports(grouped(reports))}`}
+        </p>
+      </div>
+      <div className="stack-s">
+        <div>
+          <StackedBar counts={counts.map(({ mark, count }) => [mark, count])} />
+          <p className={figureStyles.legend}>
+            {counts.map((one) => (
+              <span key={one.name} className={figureStyles[one.mark]}>
+                {textOf(one, reports)}
+              </span>
+            ))}
+          </p>
+        </div>
+        {typicalDays !== null && <p>{listingTexts.typically(dayText(typicalDays))}</p>}
+        {checked && <Apart name={listingTexts.checked} counts={checked} />}
+        {unchecked && <Apart name={listingTexts.unchecked} counts={unchecked} />}
+        {reply && (
+          <div className="notice-s">
+            <p className="note">{replyFrom(reply)}</p>
+            <p className="typed">{reply.text}</p>
+            <p className="note">
+              <Link to={paths.report({ kind: "reply", id: reply._id })} rel="nofollow">
+                Report this to us
+              </Link>
+            </p>
+          </div>
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** The reports of checked authors alone, or of the others. */
+const Apart = ({ name, counts }: { name: string; counts: ListingCounts }) => (
+  <p className="note">
+    {`${name}: ${paymentCounts(counts)
+      .filter(({ count }) => count > 0)
+      .map((one) => textOf(one, counts.reports).toLowerCase())
+      .join(", ")}`}
+    {counts.typicalDays !== null &&
+      `; ${listingTexts.typically(dayText(counts.typicalDays)).toLowerCase()}`}
+  </p>
+);
+
+/** @returns e.g. "Overdue 4 (33%)" */
+const textOf = ({ name, count }: { name: string; count: number }, all: number): string =>
+  `${name} ${grouped(count)} (${Math.round((100 * count) / all)}%)`;
