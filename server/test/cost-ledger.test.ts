@@ -174,6 +174,7 @@ async function measure(): Promise<Ledger> {
   await call("pay by area", "GET", "/api/pay?profession=Pharmacist");
   await call("agencies", "GET", "/api/agency");
   await call("overview", "GET", "/api/overview");
+  await call("who pays late", "GET", "/api/payments");
   await call("totals", "GET", "/api/totals");
   await call("profile", "GET", "/api/profile", member);
   await call("desk", "GET", "/api/desk", staff);
@@ -194,6 +195,7 @@ async function measure(): Promise<Ledger> {
   await visit("page: chain", "/chains/motley-crow-pharmacy");
   await visit("page: town", "/towns/merrowford");
   await visit("page: pay by area", "/pay?profession=Pharmacist");
+  await visit("page: who pays late", "/payments");
   await visit("page: totals", "/totals");
 
   const body = { ...review, workplaceId: none._id };
