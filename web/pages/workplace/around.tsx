@@ -30,9 +30,11 @@ interface AroundProps {
   questions: string[];
 }
 
-/** Without reviews, what the registers know of it and of its neighbours stands where they would. */
-const isKnownFirst = ({ reviewCount, status }: FoundWorkplace): boolean =>
-  reviewCount === 0 && status === "open";
+/** Without reviews, what the registers know of it and of its neighbours stands where they would, if they know of any. */
+const isKnownFirst = ({ workplace, details: { atPostcode, nearby } }: AroundProps): boolean =>
+  workplace.reviewCount === 0 &&
+  workplace.status === "open" &&
+  nearby.length + atPostcode.length > 0;
 
 /** What belongs to the reviews: what to ask, and what reviews of other places say. */
 export function Below(props: AroundProps) {
@@ -42,10 +44,9 @@ export function Below(props: AroundProps) {
     atAGlance: { ratings, payCompared },
     removed,
   } = props;
-  const isFirst = isKnownFirst(workplace);
   return (
     <>
-      {isFirst ? <Known {...props} /> : <Questions {...props} />}
+      {isKnownFirst(props) ? <Known {...props} /> : <Questions {...props} />}
       {chain && <ChainBlock isClosed={workplace.status === "closed"} {...chain} />}
       {/* Otherwise it is the place itself that they are of. */}
       {area && area.reviewCount >= timesOwn * workplace.reviewCount && <AreaBlock {...area} />}
@@ -61,7 +62,7 @@ export function Beside(props: AroundProps) {
   const { workplace } = props;
   return (
     <>
-      {isKnownFirst(workplace) ? <Questions {...props} /> : <Known {...props} />}
+      {isKnownFirst(props) ? <Questions {...props} /> : <Known {...props} />}
       <AskColleague
         kind="workplace"
         name={workplace.displayName}
@@ -79,8 +80,9 @@ const Questions = ({ questions }: AroundProps) => (
   <LateQuestionsBlock title="What locums ask before a shift" questions={questions} />
 );
 
-function Known({ workplace, details }: AroundProps) {
-  const isFirst = isKnownFirst(workplace);
+function Known(props: AroundProps) {
+  const { workplace, details } = props;
+  const isFirst = isKnownFirst(props);
   return (
     <>
       <AboutBlock
