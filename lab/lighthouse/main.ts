@@ -76,16 +76,13 @@ async function main(working: string): Promise<boolean> {
   const bare = await startBareSite(pages.workplace);
   try {
     const { isEnough, slowdown } = await checkQuality(pages, browser.port);
-    const { home, search, workplace, unreviewed, chain, town } = pages;
+    const { workplace, unreviewed, ...others } = pages;
     const measured = await measurePerformance(
       {
         "bare page": bare.url,
-        home,
-        search,
         "workplace, 50 reviews": workplace,
         "workplace, no review": unreviewed,
-        chain,
-        town,
+        ...others,
       },
       browser.port,
       slowdown,

@@ -33,7 +33,7 @@ export function ReviewExcerpt({ review, place }: { review: Excerpt; place?: Reac
         <span className="note">{formatMonth(createdAt)}</span>
       </p>
       <p>{beginningOf(comments)}</p>
-      <p className="note">
+      <p className={`note ${styles.facts}`}>
         {[payRate !== null && payText(payRate, isAnonymous), paidWords(review), pmr]
           .filter(Boolean)
           .join(" · ")}
