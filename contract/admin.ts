@@ -10,6 +10,7 @@ import {
 } from "./choices.ts";
 import { limits } from "./limits.ts";
 import { reviewsOnSuspension, suspensionReasons } from "./moderation.ts";
+import { baseRate } from "./shifts.ts";
 import { id, instant, text } from "./text.ts";
 
 const count = z.number();
@@ -75,6 +76,8 @@ export const siteState = z.strictObject({
     migration: z.string(),
   }),
   staff: z.array(z.strictObject({ role: z.enum(staffRoles), count })),
+  /** By which letters about late payment state interest: the latest, and the day of one that letters miss by now. */
+  baseRates: z.strictObject({ latest: z.array(baseRate), missing: z.nullable(z.string()) }),
   /** The bank holidays by which the hours of a notice are counted, and whether their list ends within a year. */
   holidays: z.strictObject({ knownUntil: z.string(), runOut: z.boolean() }),
   /** The last 30 days, the newest first, each from midnight to midnight UTC. */

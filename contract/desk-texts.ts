@@ -62,6 +62,8 @@ export const adminFields = {
   entry: { label: "The entry that becomes a place of its own again" },
   field: { label: "What is wrong" },
   value: { label: "What it should be" },
+  baseRateDay: { label: "In force on", hint: "A 30 June or a 31 December" },
+  baseRatePercent: { label: "Per cent", hint: "Such as 3.75" },
   suspensionReason: { label: "Reason" },
   suspensionReviews: { label: "Their reviews" },
   sure: { label: "I know that this cannot be undone." },
@@ -90,6 +92,12 @@ export const adminTexts = {
   undone: (number: number) => `Action ${number} is undone.`,
   placeDone: (number: number) =>
     `Done. It is action ${number} in the list below, and can be undone.`,
+} as const;
+
+export const baseRateTexts = {
+  badDay: "Give a 30 June or a 31 December, such as 2026-06-30: the law asks for no other day.",
+  badPercent: (most: number) => `Give the rate in per cent, such as 3.75, from 0 to ${most}.`,
+  saved: "The base rate is saved.",
 } as const;
 
 export const personActionTexts: Record<

@@ -171,7 +171,7 @@ export type Shift = z.infer<typeof shift>;
 
 export const shiftAnswer = z.strictObject({ shift, message: z.string() });
 
-const baseRate = z.strictObject({
+export const baseRate = z.strictObject({
   /** 30 June or 31 December: the rate in force on that day. */
   day: z.string(),
   percent: z.number(),

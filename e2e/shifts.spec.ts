@@ -3,7 +3,7 @@ import { enqueueSubjectMail } from "../server/features/mails/queue-mail.ts";
 import { expect, test } from "./fixtures.ts";
 import { findInMails } from "./mails.ts";
 import { logInAs, makeMember, siteDatabase } from "./members.ts";
-import { addWorkplace } from "./reviews-fixture.ts";
+import { addAgency, addWorkplace, agencyPath } from "./reviews-fixture.ts";
 
 // A link that has been answered is refused, and the browser notes it.
 test.use({ quiet: false });
@@ -110,4 +110,19 @@ test("a reminder leads to a page that takes one press and names no place", async
   await expect(page.getByText("Thank you. It is noted as paid today.")).toBeVisible();
   await page.goto(link);
   await expect(page.getByText(/^This link no longer works\./)).toBeVisible();
+});
+
+test("a shift is added from an agency's page, booked by it", async ({ memberPage: page }) => {
+  const { name } = await addAgency(await makeMember());
+  await page.goto(agencyPath(name));
+  await page.getByRole("link", { name: "Add a shift" }).click();
+  await expect(page).toHaveURL(/\/my-shifts\?agency=/);
+  await expect(page.getByRole("radio", { name: "Agency" })).toBeChecked();
+  await expect(page.getByLabel("Agency or platform")).toHaveValue(name);
+  await page.getByRole("combobox", { name: "Place" }).fill("Rowan Street");
+  await page.getByLabel("Hours", { exact: true }).fill("8");
+  await page.getByLabel("Pay (£)").fill("31");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Shift added.")).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "Rowan Street" })).toContainText(name);
 });

@@ -173,9 +173,14 @@ export const paths = {
   kept: () => patterns.kept,
   following: () => patterns.following,
   myReviews: () => patterns.myReviews,
-  /** With the place of a shift to add. */
-  myShifts: (options: { add?: string | undefined; name?: string | undefined } = {}) =>
-    withQuery(patterns.myShifts, options),
+  /** With the place of a shift to add, or the agency that booked it. */
+  myShifts: (
+    options: {
+      add?: string | undefined;
+      name?: string | undefined;
+      agency?: string | undefined;
+    } = {},
+  ) => withQuery(patterns.myShifts, options),
   accountDetails: () => patterns.accountDetails,
   newEmail: (token: string) => `/new-email/${token}`,
   report: (reported: { kind: ReportKind; id: string }) => withQuery(patterns.report, reported),

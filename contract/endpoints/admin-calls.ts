@@ -1,4 +1,5 @@
 import * as admin from "../admin.ts";
+import { baseRateInput } from "../base-rates.ts";
 import { limits } from "../limits.ts";
 import { jsonBytesFor } from "../measure.ts";
 import type { Endpoint } from "../endpoint.ts";
@@ -28,6 +29,13 @@ export const adminEndpoints = {
     summary: "Import a register that waits, although it changes much.",
     body: admin.acceptInput,
     bodyBytes: jsonBytesFor(limits.name, 64),
+    answer: message,
+  },
+  "POST /api/desk/admin/base-rates": {
+    ...forAdmins,
+    summary: "Add or correct the base rate of a 30 June or a 31 December.",
+    body: baseRateInput,
+    bodyBytes: jsonBytesFor(64),
     answer: message,
   },
   "GET /api/desk/people": {

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from "fastify";
-import { adminTexts } from "@locumark/contract/desk-texts";
+import { adminTexts, baseRateTexts } from "@locumark/contract/desk-texts";
 import { serve } from "../../serve.ts";
 import type { Site } from "../../site.ts";
 import { logAct } from "../desk/log-desk-acts.ts";
 import type { Readiness } from "../health/health-routes.ts";
 import { findHeld } from "../registers/hold-register.ts";
+import { replaceBaseRate } from "../shifts/base-rate-queries.ts";
 import { notFound } from "../../platform/problem.ts";
 import { enqueueSubjectMail } from "../mails/queue-mail.ts";
 import { describeSite } from "./describe-site.ts";
@@ -44,6 +45,15 @@ export function adminRoutes(app: FastifyInstance, site: Site, upkeep: Upkeep): v
     },
     testMailsPerMinute,
   );
+
+  serve(app, site, "POST /api/desk/admin/base-rates", async ({ viewer, body }) => {
+    await site.database.commit(async (transaction) => {
+      await replaceBaseRate(transaction, body);
+      const act = { staff_id: viewer.accountId, action: "base-rate", subject_id: body.day };
+      await logAct(transaction, site.clock.now(), act);
+    });
+    return { message: baseRateTexts.saved };
+  });
 
   serve(app, site, "POST /api/desk/admin/registers-update", async ({ viewer }) => {
     const running = await runRegistersUpdate(site, upkeep.reloadRegisters);

@@ -2,6 +2,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyRequest } from "fastify";
 import type { SiteState } from "@locumark/contract/admin";
 import { staffRoles } from "@locumark/contract/choices";
+import { referenceDay } from "@locumark/contract/late-interest";
+import type { BaseRate } from "@locumark/contract/shifts";
 import project from "../../../package.json" with { type: "json" };
 import type { Reader } from "../../database/database.ts";
 import { findJob } from "../../database/jobs.ts";
@@ -12,6 +14,8 @@ import { heldOf } from "../registers/hold-register.ts";
 import { sentenceFor } from "../registers/describe-import.ts";
 import { findMailHold } from "../mails/hold-mails.ts";
 import { holidaysKnownUntil, holidaysRunOut } from "../notices/count-notice-hours.ts";
+import { listBaseRates } from "../shifts/base-rate-queries.ts";
+import { todayOf } from "../shifts/shift-policy.ts";
 import { expectedRegisters, factRegisterOf } from "../registers/declarations/all-registers.ts";
 import { countDays } from "./count-days.ts";
 import { describeWarnings } from "./describe-warnings.ts";
@@ -46,9 +50,19 @@ export async function describeSite(
     backup: backup?.ended_at ? { madeAt: backup.ended_at, report: toLines(backup.report) } : null,
     versions,
     staff,
+    baseRates: describeBaseRates(await listBaseRates(read), todayOf(site.clock)),
     holidays: { knownUntil: holidaysKnownUntil, runOut: holidaysRunOut(now) },
     days,
   };
+}
+
+/** Two years of them. */
+const shownRates = 4;
+
+function describeBaseRates(rates: readonly BaseRate[], today: string): SiteState["baseRates"] {
+  const needed = referenceDay(today);
+  const isMissing = !rates.some(({ day }) => day === needed);
+  return { latest: rates.slice(-shownRates), missing: isMissing ? needed : null };
 }
 
 const toLines = (report: string) => JSON.parse(report) as string[];

@@ -1,4 +1,4 @@
-import { isDay } from "@locumark/contract/shift-days";
+import { baseRateInput } from "@locumark/contract/base-rates";
 import { type CommandNeeds, runCommand } from "../../operations/run-command.ts";
 import { listBaseRates, replaceBaseRate } from "./base-rate-queries.ts";
 
@@ -8,9 +8,6 @@ const usage = `The Bank of England base rates by which the letters for late paym
 Twice a year one is added: the rate in force on 30 June, and the one on 31 December.
   npm run base-rates -- list             lists them
   npm run base-rates -- set DAY PERCENT  adds or corrects one, e.g. set 2026-06-30 3.75`;
-
-/** Above any that there ever was: 17 % in 1979. */
-const percentMax = 25;
 
 /** @returns the exit status: 0 on success, 1 for what was refused, 2 for a usage error */
 export async function runBaseRateCommand(
@@ -27,15 +24,12 @@ export async function runBaseRateCommand(
     print(usage);
     return 2;
   }
-  if (!isDay(day) || !/-(06-30|12-31)$/.test(day)) {
-    print("Give a 30 June or a 31 December, such as 2026-06-30: the law asks for no other day.");
+  const typed = baseRateInput.safeParse({ day, percent });
+  if (!typed.success) {
+    for (const { message } of typed.error.issues) print(message);
     return 1;
   }
-  if (!/^\d{1,2}(\.\d{1,2})?$/.test(percent) || Number(percent) > percentMax) {
-    print(`Give the rate in per cent, such as 3.75, from 0 to ${percentMax}.`);
-    return 1;
-  }
-  await replaceBaseRate(database.write, { day, percent: Number(percent) });
+  await replaceBaseRate(database.write, typed.data);
   print("Done.");
   return 0;
 }

@@ -1,6 +1,7 @@
 // On both engines: base-rate-queries.ts, two shifts that are added at once, numbers of deleted ones.
 import { rmSync } from "node:fs";
 import { limits } from "@locumark/contract/limits";
+import { sumShifts } from "@locumark/contract/shift-lists";
 import { expect, test } from "vitest";
 import { collectExport } from "../accounts/export-account.ts";
 import { makeMigratedPlace } from "../../test/test-database.ts";
@@ -200,6 +201,60 @@ test("the operator adds and corrects base rates, of the days that the law names"
   expect(printed.slice(-2)).toEqual(["2025-12-31  3.75 %", "2026-06-30  3.75 %"]);
   const own = await site.call("GET", "/api/shifts", { as: await site.member() });
   expect(own.body.baseRates.at(-1)).toEqual({ day: "2026-06-30", percent: 3.75 });
+});
+
+test("an admin enters them at the desk, which says what is missing; nobody else can", async () => {
+  const site = await startTestSite();
+  const admin = await site.staff("admin");
+  const look = async () =>
+    (await site.call("GET", "/api/desk/admin", { as: admin })).body.baseRates;
+  expect((await look()).missing).toBe("2026-06-30");
+  const enter = (body: object, as = admin) =>
+    site.call("POST", "/api/desk/admin/base-rates", { as, body });
+  const rate = { day: "2026-06-30", percent: "3.5" };
+  for (const as of [await site.member(), await site.staff("moderator", "verifier")]) {
+    expect((await enter(rate, as)).status).toBeGreaterThanOrEqual(403);
+  }
+  for (const [changes, field] of [
+    [{ day: "2026-07-01" }, "day"],
+    [{ day: "2026-06-31" }, "day"],
+    [{ percent: "26" }, "percent"],
+    [{ percent: "3,5" }, "percent"],
+    [{ percent: 3.5 }, "percent"],
+  ] as const) {
+    const refused = await enter({ ...rate, ...changes });
+    expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([400, [field]]);
+  }
+  expect((await enter(rate)).status).toBe(200);
+  expect((await enter({ ...rate, percent: "3.75" })).status).toBe(200);
+  expect(await look()).toMatchObject({ missing: null });
+  expect((await look()).latest.at(-1)).toEqual({ day: "2026-06-30", percent: 3.75 });
+  const log = await site.call("GET", "/api/desk/log", { as: admin });
+  expect(JSON.stringify(log.body)).toContain("base-rate");
+});
+
+test("an account with a thousand shifts gets all of them, and its file", async () => {
+  const site = await startTestSite();
+  const as = await site.member();
+  const { body } = await site.call("POST", "/api/shifts", { as, body: shift });
+  const { insertShift } = await import("./shift-queries.ts");
+  const says = { ...body.shift, answeredOn: null };
+  await site.site.database.commit(async (transaction) => {
+    for (let number = 1; number < 1000; number += 1) {
+      // From both sides of the end of a tax year.
+      const date = number % 2 === 0 ? "2026-04-05" : "2026-04-06";
+      await insertShift(transaction, as.accountId, { ...says, date }, null);
+    }
+  });
+  const { shifts, today } = (await site.call("GET", "/api/shifts", { as })).body;
+  expect(shifts).toHaveLength(1000);
+  const years = sumShifts(shifts, "taxYear", today);
+  expect(years.map(({ name, shifts: count }) => [name, count])).toEqual([
+    ["2026-27", 501],
+    ["2025-26", 499],
+  ]);
+  const csv = await site.call("GET", "/api/my-shifts.csv", { as });
+  expect(csv.text.trim().split("\n")).toHaveLength(1001);
 });
 
 test("without the author keys own shifts answer 503, as own reviews do", async () => {

@@ -90,6 +90,10 @@ function Heading({ agency, atAGlance }: OneAgency) {
           <Icon name="compare" />
           {compareText}
         </Link>
+        <Link to={paths.myShifts({ agency: name })}>
+          <Icon name="plus" />
+          Add a shift
+        </Link>
       </Actions>
     </PlaceHead>
   );

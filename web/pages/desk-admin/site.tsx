@@ -13,6 +13,7 @@ import { Answer } from "./answer.tsx";
 import { Fact, Facts } from "./desk-admin-facts.tsx";
 import { useAnswer } from "./use-answer.ts";
 import { paths } from "../../paths.ts";
+import { BaseRates } from "./base-rates.tsx";
 import { Days } from "./days.tsx";
 import { Registers } from "./registers.tsx";
 
@@ -48,6 +49,7 @@ export function Site() {
           <Registers registers={state.registers} onStarted={() => void reload()} />
           <Storage storage={state.storage} backup={state.backup} />
           <Staff staff={state.staff} />
+          <BaseRates baseRates={state.baseRates} onSaved={() => void reload()} />
           <Holidays holidays={state.holidays} />
           <Versions versions={state.versions} />
           <Days days={state.days} />

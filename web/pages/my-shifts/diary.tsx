@@ -9,15 +9,14 @@ import { Button } from "../../components/button/button.tsx";
 import { CalendarBlock } from "./calendar-block.tsx";
 import { DownloadShifts } from "./download-shifts.tsx";
 import { Owed } from "./owed.tsx";
-import { ShiftForm } from "./shift-form.tsx";
+import { type AskedShift, ShiftForm } from "./shift-form.tsx";
 import { ShiftItem } from "./shift-item.tsx";
 import { Sums } from "./sums.tsx";
 import styles from "./my-shifts.module.css";
 
 interface DiaryProps extends ShiftsAnswer {
   reported: readonly ReportedShift[];
-  /** The place for which a shift is to be added. */
-  asked: { id: string; name: string } | undefined;
+  asked: AskedShift | undefined;
   onChanged: () => Promise<void>;
 }
 

@@ -10,6 +10,7 @@ import { Head } from "../../layout/head.tsx";
 import { load, type LoaderArguments, toErrorPage } from "../../loading.ts";
 import { useToken } from "../../session.ts";
 import { isMember, useAsViewer } from "../../use-as-viewer.ts";
+import type { AskedShift } from "./shift-form.tsx";
 import { DownloadShifts } from "./download-shifts.tsx";
 import { ReportedList } from "./reported-list.tsx";
 
@@ -51,7 +52,7 @@ export function Component() {
   const [search] = useSearchParams();
   const isReady = token !== null && asMember && !isOutdated;
   const alone = diary ? reportedAlone(reported, diary.shifts) : [];
-  const [id, name] = [search.get("add"), search.get("name")];
+  const asked = askedIn(search);
   return (
     <div className="stack-l">
       <Head title="My Shifts" />
@@ -63,10 +64,10 @@ export function Component() {
       {isReady && diary && (
         <Suspense fallback={loading}>
           <Diary
-            key={`${token} ${id}`}
+            key={`${token} ${asked?.id} ${asked?.agency}`}
             {...diary}
             reported={reported}
-            asked={id !== null && name !== null ? { id, name } : undefined}
+            asked={asked}
             onChanged={revalidate}
           />
         </Suspense>
@@ -75,4 +76,11 @@ export function Component() {
       {isReady && diary?.shifts.length === 0 && alone.length > 0 && <DownloadShifts />}
     </div>
   );
+}
+
+/** What the address says of a shift to add. */
+function askedIn(search: URLSearchParams): AskedShift | undefined {
+  const [id, name, agency] = ["add", "name", "agency"].map((key) => search.get(key));
+  if (id != null && name != null) return { id, name };
+  return agency == null ? undefined : { id: null, name: "", agency };
 }

@@ -19,16 +19,20 @@ export function ShiftFormFields({
   field,
   proposal,
   isNew,
+  bookedBy,
   today,
 }: {
   field: (name: string) => { id: string; name: string; error: string | undefined };
   proposal: Shift | undefined;
   isNew: boolean;
+  /** The agency from whose page it is added. */
+  bookedBy: string | undefined;
   today: string;
 }) {
   const own = isNew ? undefined : proposal;
+  const bookedThrough = bookedBy === undefined ? proposal?.bookedThrough : "agency";
   const [isBooked, setBooked] = useState(
-    proposal?.bookedThrough === "agency" || proposal?.bookedThrough === "platform",
+    bookedThrough === "agency" || bookedThrough === "platform",
   );
   const [isOpen, setOpen] = useState(!isNew);
   const [isReminded, setReminded] = useState(proposal?.remind ?? false);
@@ -75,11 +79,11 @@ export function ShiftFormFields({
           {...field("bookedThrough")}
           {...texts.fields.bookedThrough}
           options={optionsOf(bookings, reviewAnswerTexts.bookedThrough)}
-          defaultValue={proposal?.bookedThrough ?? undefined}
+          defaultValue={bookedThrough ?? undefined}
           noAnswer="Not said"
         />
       </div>
-      {isBooked && text("agency", proposal?.agency ?? "", { maxLength: limits.name })}
+      {isBooked && text("agency", bookedBy ?? proposal?.agency ?? "", { maxLength: limits.name })}
       <details
         className={styles.folded}
         open={isOpen || isWrong}

@@ -15,13 +15,21 @@ import { ShiftFormFields } from "./shift-form-fields.tsx";
 import { suggestPlaces } from "./suggest-places.ts";
 import styles from "./my-shifts.module.css";
 
+/** What a new shift is known to be before the form is filled in. */
+export interface AskedShift {
+  /** Its place; null where that is not known. */
+  id: string | null;
+  name: string;
+  /** The agency that booked it. */
+  agency?: string;
+}
+
 interface ShiftFormProps {
   /** The one to change; a new one is added without it. */
   shift?: Shift;
   shifts: readonly Shift[];
   today: string;
-  /** The place that a new one is at. */
-  asked?: { id: string; name: string } | undefined;
+  asked?: AskedShift | undefined;
   onCancel: () => void;
   onSaved: (shift: Shift) => Promise<void>;
 }
@@ -83,7 +91,11 @@ export function ShiftForm({ shift, shifts, today, asked, onCancel, onSaved }: Sh
           isTouched.current = true;
         }}
       >
-        <ShiftFormFields {...{ field, proposal, today }} isNew={!shift} />
+        <ShiftFormFields
+          {...{ field, proposal, today }}
+          isNew={!shift}
+          bookedBy={shift ? undefined : asked?.agency}
+        />
       </div>
       <div className="row">
         <SubmitButton sending={isSending} sendingText={texts.saving}>
