@@ -1,7 +1,9 @@
 // On both engines: what a manager reads of the lists of a place, month after month, under every operation.
+import { latestDigestDay } from "@locumark/contract/digest-days";
 import { roughPay } from "@locumark/contract/review-bands";
+import { nextMonth } from "@locumark/contract/uk-dates";
 import { expect, test } from "vitest";
-import { minuteMs } from "../../server/platform/clock.ts";
+import { dayMs, minuteMs } from "../../server/platform/clock.ts";
 import { startTestSite } from "../../server/test/test-site.ts";
 import { print } from "../bench/print.ts";
 import { toTable } from "../bench/table.ts";
@@ -55,6 +57,7 @@ const doneSomewhere = [
 const verdicts = new Map<Attack, Verdict[]>(attacks.map((attack) => [attack, []]));
 const done = new Map<string, number>();
 const asides: Aside[] = [];
+const early: string[] = [];
 const none: Pairs = { pairs: 0, right: 0, byChance: 0 };
 let [order, sameDay] = [none, none];
 
@@ -68,6 +71,7 @@ test.each(seeds)("town %i lives under a watcher", { timeout: 600_000 }, async (s
     done.set(operation, (done.get(operation) ?? 0) + count);
   }
   asides.push(...life.watcher.asides);
+  early.push(...listEarly(life));
   order = addPairs(order, guessByOrder(life));
   sameDay = addPairs(sameDay, guessByDay(life));
 });
@@ -134,12 +138,46 @@ function describe(): string {
 /** Figures of months, which change on the first of one, tell nothing of what happens then. */
 const isOfMonth = ({ at }: Aside): boolean => new Date(at).getUTCDate() === 1;
 
-const unexpected = () => asides.filter((one) => !isOfMonth(one));
+/** What followers are told changes on Thursdays. */
+const isOfWeek = ({ address, at }: Aside): boolean =>
+  /^\/(feeds|api\/following)\//.test(address) &&
+  new Date(at).toISOString().startsWith(latestDigestDay(new Date(at).toISOString().slice(0, 10)));
 
-const describeAsides = (): string =>
-  `Answers that changed while no list did: ${asides.length - unexpected().length} on a first of a month, ${unexpected().length} else.`;
+const unexpected = () => asides.filter((one) => !isOfMonth(one) && !isOfWeek(one));
 
-test("no answer changes where no list does, but the figures of a month", () => {
+const describeAsides = (): string => {
+  const [ofMonth, others] = [asides.filter(isOfMonth).length, unexpected().length];
+  return `Answers that changed while no list did: ${ofMonth} on a first of a month, ${asides.length - ofMonth - others} on the day of a digest, ${others} else.`;
+};
+
+/** What feeds or digests told before lists had said it for a week, or for the rest of a month. */
+function listEarly({ watcher }: Life): string[] {
+  const seen = [...watcher.seen.values()];
+  return watcher.told.flatMap(({ place, at, text }) => {
+    const ids = [...text.matchAll(/#review-([\w-]+)/g)].map(([, id = ""]) => id);
+    const tooSoon = ids.filter((id) => {
+      const named = watcher.seen.get(id)?.cards.find(({ card }) => card.user !== null);
+      return !named || at < Date.parse(named.card.createdAt) + 7 * dayMs;
+    });
+    const months = [...text.matchAll(/"month":"([^"]+)","count":(\d+)/g)];
+    const tooMany = months.filter(([, month = "", count]) => {
+      const listed = seen.filter(
+        (one) =>
+          one.place === place &&
+          one.appeared.from <= at &&
+          one.cards.some(({ card }) => card.isAnonymous && card.createdAt === month),
+      );
+      return at < Date.parse(nextMonth(month)) || listed.length < Number(count);
+    });
+    return [...tooSoon, ...tooMany.map(([whole]) => whole)];
+  });
+}
+
+test("feeds and digests, kept for ever, tell of names a week later, and count others when their month is over", () => {
+  expect(early).toEqual([]);
+});
+
+test("no answer changes where no list does, but the figures of a month and what followers are told", () => {
   expect(unexpected()).toEqual([]);
   if (isWhole) expect([...done.keys()]).toEqual(expect.arrayContaining(doneSomewhere));
 });

@@ -9,6 +9,9 @@ import type { TownPlace } from "./make-town.ts";
 /** What a review says, without what others say of it. */
 type Card = Omit<WorkplaceReview, "_id" | "reply" | "helpful">;
 
+/** All that is told is newer. */
+const beforeAll = "2020-01-02";
+
 /** A review as someone knows it who never stops looking. */
 export interface Seen {
   readonly id: string;
@@ -28,6 +31,13 @@ export interface Aside {
   readonly at: number;
 }
 
+/** What the feed of a place said, or the news that a digest brings, from a time on. */
+export interface Told {
+  readonly place: TownPlace;
+  readonly at: number;
+  readonly text: string;
+}
+
 /** Keeps what every public list has said at every look, and what else has changed. */
 export class Watcher {
   readonly seen = new Map<string, Seen>();
@@ -41,9 +51,12 @@ export class Watcher {
     "/api/workplace",
     "/api/town?slug=rowanton",
     "/api/totals",
+    "/feeds/towns/rowanton",
   ];
   readonly #answers = new Map<string, string>();
   readonly asides: Aside[] = [];
+  /** For ever. */
+  readonly told: Told[] = [];
   #lookedAt: number;
   /** The latest list of each place, by the ids of its reviews. */
   readonly orders = new Map<TownPlace, readonly string[]>();
@@ -81,7 +94,7 @@ export class Watcher {
       `/api/workplace/details?id=${id}`,
       `/api/workplace/lookup?id=${id}`,
     ]);
-    const changed: string[] = [];
+    const changed = await this.#lookAtTold(at);
     for (const address of [...ofPlaces, ...this.#others]) {
       const { text } = await this.#site.call("GET", address);
       const before = this.#answers.get(address);
@@ -91,6 +104,27 @@ export class Watcher {
     // The line of a removed review stands below the list, and goes when its author leaves.
     if (isChanged || changed.some((address) => address.includes("/removed?"))) return;
     this.asides.push(...changed.map((address) => ({ address, at })));
+  }
+
+  /** @returns the addresses of what says something else than before */
+  async #lookAtTold(at: number): Promise<string[]> {
+    const changed: string[] = [];
+    for (const [place, key] of this.#places) {
+      const feed = `/feeds/workplaces/${key}` as const;
+      const items = [{ kind: "workplace", key, since: beforeAll }];
+      const news = await this.#site.call("POST", "/api/following/news", { body: { items } });
+      for (const [address, text] of [
+        [feed, (await this.#site.call("GET", feed)).text],
+        [`/api/following/news of ${key}`, JSON.stringify(news.body.items)],
+      ] as const) {
+        const before = this.#answers.get(address);
+        this.#answers.set(address, text);
+        if (before === text) continue;
+        this.told.push({ place, at, text });
+        if (before !== undefined) changed.push(address);
+      }
+    }
+    return changed;
   }
 
   /** @returns whether its list has changed */
