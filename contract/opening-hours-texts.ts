@@ -11,15 +11,18 @@ import {
 } from "./opening-hours.ts";
 import { nameMonth } from "./uk-dates.ts";
 
-/** Of the days that stand for a week: "9 to 1, 2 to 5:30". */
-export const openText = (week: OpeningWeek): string => sayTimes(typicalTimes(week));
+/** Of the days that stand for a week: "9 to 1, 2 to 5:30: one hour's break". */
+export function openText(week: OpeningWeek): string {
+  const times = typicalTimes(week);
+  return [sayTimes(times), ...sayBreaks(times)].join(": ");
+}
 
-/** All else: "Monday to Friday, closed for an hour; Saturday 9 to 1; closed on Sunday. 44 hours a week." */
+/** All else: "Monday to Friday; Saturday 9 to 1; closed on Sunday. 44 hours a week." */
 export function weekText(week: OpeningWeek): string {
   const [typical, ...others] = typicalFirst(week);
   if (!typical) return "";
   const rules = [
-    [sayDays(typical.days), ...sayBreaks(typical.times)].join(", "),
+    sayDays(typical.days),
     ...others.map(({ days, times }) =>
       times.length === 0 ? `closed on ${sayDays(days)}` : `${sayDays(days)} ${sayTimes(times)}`,
     ),
@@ -83,13 +86,14 @@ function sayBreaks(times: readonly OpenTime[]): string[] {
   const breaks = breaksOf(times);
   const [first] = breaks;
   if (first === undefined) return [];
-  return [breaks.length === 1 ? `closed for ${sayLength(first)}` : `with ${breaks.length} breaks`];
+  return [breaks.length === 1 ? `${sayLength(first)} break` : `${breaks.length} breaks`];
 }
 
+/** "one hour’s", "half an hour’s", "45 minutes’", "1½ hours’" */
 function sayLength(minutes: number): string {
-  const [hours, rest] = [Math.floor(minutes / hourMinutes), minutes % hourMinutes];
-  if (hours === 0) return rest === 30 ? "half an hour" : `${rest} minutes`;
-  if (rest === 0) return hours === 1 ? "an hour" : `${hours} hours`;
-  if (rest === 30) return hours === 1 ? "an hour and a half" : `${hours} and a half hours`;
-  return `${hours === 1 ? "an hour" : `${hours} hours`} and ${rest} minutes`;
+  if (minutes === hourMinutes / 2) return "half an hour’s";
+  if (minutes === hourMinutes) return "one hour’s";
+  const halves = minutes / (hourMinutes / 2);
+  if (minutes < hourMinutes || !Number.isInteger(halves)) return `${minutes} minutes’`;
+  return `${Math.floor(halves / 2)}${halves % 2 === 0 ? "" : "½"} hours’`;
 }

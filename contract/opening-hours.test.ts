@@ -18,11 +18,11 @@ describe("opening hours in words", () => {
   it.each([
     [
       "Mo-Fr 09:00-13:00,14:00-18:00; Sa 09:00-13:00; Su off",
-      "9 to 1, 2 to 6. Monday to Friday, closed for an hour; Saturday 9 to 1; closed on Sunday. 44 hours a week.",
+      "9 to 1, 2 to 6: one hour’s break. Monday to Friday; Saturday 9 to 1; closed on Sunday. 44 hours a week.",
     ],
     [
       "Mo,Tu,Th,Fr 09:00-13:00,14:30-17:30; We 09:00-12:30; Sa,Su off",
-      "9 to 1, 2:30 to 5:30. Monday, Tuesday, Thursday and Friday, closed for an hour and a half; Wednesday 9 to 12:30; closed on Saturday and Sunday. 31.5 hours a week.",
+      "9 to 1, 2:30 to 5:30: 1½ hours’ break. Monday, Tuesday, Thursday and Friday; Wednesday 9 to 12:30; closed on Saturday and Sunday. 31.5 hours a week.",
     ],
     ["Mo-Su 09:00-21:00", "9 to 9. Every day. 84 hours a week."],
     ["Mo-Su 07:00-23:00", "7am to 11pm. Every day. 112 hours a week."],
@@ -37,12 +37,9 @@ describe("opening hours in words", () => {
     ],
     [
       "Mo-Fr 09:00-12:30,13:00-16:30,17:00-21:00",
-      "9 to 12:30, 1 to 4:30, 5 to 9. Monday to Friday, with 2 breaks.",
+      "9 to 12:30, 1 to 4:30, 5 to 9: 2 breaks. Monday to Friday.",
     ],
-    [
-      "Mo-Fr 09:00-13:00,13:20-17:30",
-      "9 to 1, 1:20 to 5:30. Monday to Friday, closed for 20 minutes.",
-    ],
+    ["Mo-Fr 09:00-13:00,13:20-17:30", "9 to 1, 1:20 to 5:30: 20 minutes’ break. Monday to Friday."],
     ["Mo-We,Fr 09:00-17:00", "9 to 5. Monday to Wednesday and Friday."],
     ["", ". "],
   ])("%s", (text, words) => {

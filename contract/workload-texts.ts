@@ -21,11 +21,22 @@ export function workloadText(
   { measure, amount, compared }: Pick<Workload, "amount" | "compared" | "measure">,
   kind: WorkplaceKind,
 ): string {
-  const figure = units[measure](grouped(amount));
-  if (compared === null) return figure;
+  const figure = figureText({ measure, amount });
+  return compared === null ? figure : `${figure}: ${comparedText({ measure, compared }, kind)}`;
+}
+
+/** "7,900 items a month" */
+export const figureText = ({ measure, amount }: Pick<Workload, "amount" | "measure">): string =>
+  units[measure](grouped(amount));
+
+/** "busier than 7 in 10 pharmacies in Leeds" */
+export function comparedText(
+  { measure, compared }: { measure: Measure; compared: WorkloadCompared },
+  kind: WorkplaceKind,
+): string {
   const [one, several] = kindNouns[kind];
   const others = compared.tenths === 10 ? `any other ${one}` : `${share(compared)} ${several}`;
-  return `${figure}: ${words[measure][compared.direction]} than ${others} in ${compared.among}`;
+  return `${words[measure][compared.direction]} than ${others} in ${compared.among}`;
 }
 
 const share = ({ tenths }: WorkloadCompared): string =>

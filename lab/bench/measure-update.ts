@@ -54,7 +54,7 @@ async function measure(what: string): Promise<void> {
   const turns = readFileSync(turnsFile, "utf8")
     .split("\n")
     .map((line) => line.split(" ").map(Number))
-    .filter(([at = 0]) => at > since && at <= ready)
+    .filter(([began = 0]) => began > since && began <= ready)
     .map(([, ms = 0]) => ms);
   const longest = Math.max(0, ...turns);
   print(

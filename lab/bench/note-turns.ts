@@ -9,11 +9,13 @@ const notedMs = 10;
 
 if (file !== undefined) {
   let last = process.threadCpuUsage();
+  let began = Date.now();
   const note = () => {
     const { user, system } = process.threadCpuUsage();
     const ms = (user + system - last.user - last.system) / 1000;
-    if (ms > notedMs) appendFileSync(file, `${Date.now()} ${ms}\n`);
+    if (ms > notedMs) appendFileSync(file, `${began} ${ms}\n`);
     last = process.threadCpuUsage();
+    began = Date.now();
     setTimeout(note, 0).unref();
   };
   setTimeout(note, 0).unref();

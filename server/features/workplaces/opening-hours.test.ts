@@ -33,9 +33,8 @@ const known = {
     { days: ["saturday"], times: [morning] },
     { days: ["sunday"], times: [] },
   ],
-  openText: "9 to 1, 2 to 6",
-  weekText:
-    "Monday to Friday, closed for an hour; Saturday 9 to 1; closed on Sunday. 44 hours a week.",
+  openText: "9 to 1, 2 to 6: one hour’s break",
+  weekText: "Monday to Friday; Saturday 9 to 1; closed on Sunday. 44 hours a week.",
   sourceText:
     "Contracted opening hours, not the shift: NHS Business Services Authority, March 2025.",
   publisher: "NHS Business Services Authority",

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { WorkplaceAtAGlance } from "@locumark/contract/at-a-glance";
 import { compareText } from "@locumark/contract/place-texts";
 import { areaOf } from "@locumark/contract/postcode";
+import { figureText } from "@locumark/contract/workload-texts";
 import type { WorkplaceDetails } from "@locumark/contract/workplace-details";
 import type { FoundWorkplace } from "@locumark/contract/workplaces";
 import { Icon } from "../../components/icon/icon.tsx";
@@ -13,7 +14,7 @@ import { ShareLink } from "../../features/places/share-link.tsx";
 import { headFacts, lastYearOf } from "../../features/reviews/figures/head-facts.tsx";
 import { paths } from "../../paths.ts";
 import { ClosedNotice } from "./closed-notice.tsx";
-import { OpeningHours } from "./opening-hours.tsx";
+import { isComparedBusy, OpeningHours } from "./opening-hours.tsx";
 import { Reach } from "./reach.tsx";
 
 export function Heading({
@@ -46,7 +47,8 @@ export function Heading({
       <Where>{[type, place].filter(Boolean).join(" · ")}</Where>
       {details.workloads.map((workload) => (
         <p key={workload.measure}>
-          {workload.text} <small className="soft">{workload.sourceText}</small>
+          {details.openingHours && isComparedBusy(workload) ? figureText(workload) : workload.text}{" "}
+          <small className="soft">{workload.sourceText}</small>
         </p>
       ))}
       {isClosed && <ClosedNotice {...details} />}
@@ -65,7 +67,7 @@ export function Heading({
           Add a shift
         </Link>
       </Actions>
-      {details.openingHours && <OpeningHours {...details.openingHours} />}
+      <OpeningHours {...details} />
     </PlaceHead>
   );
 }

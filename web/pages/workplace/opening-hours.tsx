@@ -1,4 +1,6 @@
 import type { WorkplaceDetails } from "@locumark/contract/workplace-details";
+import { comparedText } from "@locumark/contract/workload-texts";
+import type { Workload, WorkloadCompared } from "@locumark/contract/workloads";
 import { ShiftBar } from "../../features/places/shift-bar.tsx";
 import styles from "./workplace.module.css";
 
@@ -6,19 +8,28 @@ import styles from "./workplace.module.css";
  * When the place is open: the day that most of its week is like, and the other days in words. Which day it is today does
  * not matter, as shifts are booked ahead.
  */
-export function OpeningHours(hours: NonNullable<WorkplaceDetails["openingHours"]>) {
+export function OpeningHours({ kind, workloads, openingHours: hours }: WorkplaceDetails) {
+  if (!hours) return null;
+  const items = workloads.find(isComparedBusy);
+  const busy = items ? `; ${comparedText(items, kind)}` : "";
   const times = hours.days[0]?.times ?? [];
   return (
     <div>
       <p className={styles.line}>
         <ShiftBar times={times.map(inMinutes)} />
-        <strong>{`Open ${hours.openText}`}</strong>
+        <strong>{`Open ${hours.openText}${busy}`}</strong>
       </p>
       <p className="soft">{hours.weekText}</p>
       <p className="note">{hours.sourceText}</p>
     </div>
   );
 }
+
+/** Its words say how busy a shift is, and stand beside its hours. */
+export const isComparedBusy = (
+  workload: Workload,
+): workload is Workload & { compared: WorkloadCompared } =>
+  workload.measure === "items" && workload.compared !== null;
 
 /** What closes before it opens does so the next day, beyond the bar. */
 const inMinutes = ({ opens, closes }: { opens: string; closes: string }) => ({
