@@ -2,7 +2,13 @@ import { useRef } from "react";
 import { Link, useNavigate } from "react-router";
 import { grouped } from "@locumark/contract/numbers";
 import { kindNouns } from "@locumark/contract/place-texts";
-import { adviseOn, asksNearMe, missingInTown, searchTexts } from "@locumark/contract/search-texts";
+import {
+  adviseOn,
+  asksNearMe,
+  asksUnlisted,
+  missingInTown,
+  searchTexts,
+} from "@locumark/contract/search-texts";
 import { NearField } from "../../features/workplace-search/near-field.tsx";
 import { patterns } from "../../paths.ts";
 import type { SearchData } from "./search-loader.ts";
@@ -18,6 +24,9 @@ import {
 
 /** What readers should know about the results: what was left out, and what nothing here can find. */
 export function Notes(props: SearchData) {
+  if (asksUnlisted(props.state.query)) {
+    return <p className={`notice-s ${styles.note}`}>{searchTexts.unlisted}</p>;
+  }
   const { state, results, kinds, dropped, hiddenClosed, near, town } = props;
   const isMissing = state.kind === "optician" && results.length === 0;
   // Once it is known where, nothing is left to say about it.

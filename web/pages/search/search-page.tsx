@@ -40,7 +40,7 @@ export function Component() {
       <div className={styles.results}>
         <div className={styles.summary} role="status">
           {!isFailed && !isUnanswered && <h2>{heading}</h2>}
-          <p className="soft">{isLoading ? "Loading..." : ""}</p>
+          {(isLoading || !isUnanswered) && <p className="soft">{isLoading ? "Loading..." : ""}</p>}
           {!isFailed && <Notes {...found} />}
         </div>
         {isFailed && <Failed state={state} message={failure.message} />}
