@@ -35,7 +35,7 @@ export const comparisonTexts = {
   compareIt: (name: string) => `Compare ${name}`,
   distances: "Distances",
   from: { label: "Postcode or town" },
-  showDistances: "Show distances",
+  show: "Show",
   sections: {
     reviews: "What locums say",
     registers: "From the registers",

@@ -46,7 +46,7 @@ test("a row of results leads to a comparison, whose box finds the second and the
 
   const from = page.getByLabel("Postcode or town");
   await from.fill("LS1");
-  await page.getByRole("button", { name: "Show distances" }).click();
+  await page.getByRole("button", { name: "Show Distances" }).click();
   await expect(page).toHaveURL(/&near=LS1$/);
   await expect(table.getByRole("row", { name: /^From LS1/ })).toBeVisible();
   await expectAccessible();
@@ -100,7 +100,7 @@ test.describe("without JavaScript", () => {
     await page.getByRole("main").getByRole("list").getByRole("link").first().click();
     await expect(page.getByRole("columnheader")).toHaveCount(2);
     await page.getByLabel("Postcode or town").fill("Nowhere at all");
-    await page.getByRole("button", { name: "Show distances" }).click();
+    await page.getByRole("button", { name: "Show Distances" }).click();
     await expect(page.getByText(/^We do not know where “Nowhere at all” is\./)).toBeVisible();
     await expect(page.getByRole("columnheader")).toHaveCount(2);
   });

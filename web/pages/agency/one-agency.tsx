@@ -78,12 +78,13 @@ function Heading({ agency, atAGlance }: OneAgency) {
         {["Agency", ...(servicesOfferedFor.length > 0 ? [servicesOfferedFor.join(", ")] : [])].join(
           " · ",
         )}
-      </Where>
-      <Actions>
+        {" · "}
         {/* Any member can add an agency: the link gives its website no ranking and no referrer. */}
         <a href={website} rel="nofollow ugc noreferrer">
           {siteOf(website)}
         </a>
+      </Where>
+      <Actions>
         <FollowStar kind="agency" _id={agency._id} name={name} />
         <ShareLink name={name} />
         <Link to={paths.compare({ a: agency._id })}>

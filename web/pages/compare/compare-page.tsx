@@ -5,6 +5,7 @@ import { limits } from "@locumark/contract/limits";
 import { searchTexts } from "@locumark/contract/search-texts";
 import { Button } from "../../components/button/button.tsx";
 import { classNames } from "../../components/class-names.ts";
+import { VisuallyHidden } from "../../components/visually-hidden/visually-hidden.tsx";
 import { NearField } from "../../features/workplace-search/near-field.tsx";
 import { Head as PageHead } from "../../layout/head.tsx";
 import { paths, patterns } from "../../paths.ts";
@@ -141,7 +142,8 @@ function From({ state, label }: { state: CompareState; label: string | null }) {
         onLeft={show}
       />
       <Button type="submit" look="secondary">
-        {texts.showDistances}
+        {texts.show}
+        <VisuallyHidden> {texts.distances}</VisuallyHidden>
       </Button>
     </form>
   );
