@@ -90,7 +90,10 @@ export const isName = (words: readonly QueryWord[], table: PlaceTable, among: Am
 function matchHints(words: readonly QueryWord[], table: PlaceTable, among: Among): Matches {
   const kinds = new Set(words.flatMap((word) => word.kinds));
   const reading = words.map(({ meanings }) => meanings);
-  const holders = findHolders(reading, table, among);
+  // Beside a kind a letter ranks its places: nearly all others have some word that starts so.
+  const isPassed = ({ isLetter }: QueryWord) => isLetter && kinds.size > 0;
+  const telling = words.map((word) => (isPassed(word) ? [] : word.meanings));
+  const holders = findHolders(telling, table, among);
   const hinted = new Set([...holders].flatMap(([bits, places]) => (bits === 0 ? [] : places)));
   const places = table
     .some(among)

@@ -25,6 +25,8 @@ export interface QueryWord {
   readonly isLast: boolean;
   /** Fillers and words of kind: they rank places but leave none out. */
   readonly isHint: boolean;
+  /** A single letter after other words, perhaps the start of one that is being typed. */
+  readonly isLetter: boolean;
   /** The kinds of place it stands for. */
   readonly kinds: readonly WorkplaceKind[];
   /** Its inverse document frequency: the rarer, the higher. */
@@ -155,6 +157,7 @@ function readWord(tokens: readonly Token[], index: number, places: PlaceTable): 
     text,
     isLast,
     isHint,
+    isLetter,
     kinds: kindsOf(meant) ?? [...new Set(startedKinds.flatMap((word) => kindsOf(word) ?? []))],
     weight: weightOf(all, places.size),
     meanings: [...all, ...joined],

@@ -213,7 +213,11 @@ export class PlainScan {
     }
     if (isHintsOnly) {
       const kinds = new Set(words.flatMap((word) => word.kinds));
-      all = all.filter((one) => one.words.size > 0 || kinds.has(one.place.workplace.kind));
+      const isPassed = (index: number) => words[index]!.isLetter && kinds.size > 0;
+      all = all.filter(
+        (one) =>
+          [...one.words].some((index) => !isPassed(index)) || kinds.has(one.place.workplace.kind),
+      );
     } else if (text.trim() !== "") {
       all =
         bestWords.length === 0 ? [] : all.filter((one) => coreOf(one).join() === bestWords.join());
