@@ -30,13 +30,13 @@ export function DigestTick() {
     }
   }
 
-  if (isWanted === undefined) return null;
   return (
     <Checkbox
       name="digest"
       label={texts.digest}
       hint={texts.digestHint}
-      checked={isWanted}
+      checked={isWanted ?? false}
+      disabled={isWanted === undefined}
       onChange={(event) => void save(event.target.checked)}
     />
   );

@@ -7,7 +7,6 @@ import { WithoutScript } from "../../components/without-script/without-script.ts
 import { followedList, isSame } from "../../features/following/followed-list.ts";
 import { followAsMember, useOwnFollowing } from "../../features/following/own-following.ts";
 import { LogInPrompt } from "../../features/log-in-prompt/log-in-prompt.tsx";
-import { ByViewer } from "../../features/viewer/by-viewer.tsx";
 import { Head } from "../../layout/head.tsx";
 import { useToken, useViewer } from "../../session.ts";
 import { DigestTick } from "./digest-tick.tsx";
@@ -27,28 +26,24 @@ export function Component() {
       <WithoutScript>
         Following needs JavaScript. Each place has a feed, which does not.
       </WithoutScript>
-      {token !== null && own && <TakeOver />}
-      {viewer !== "unknown" &&
-        (items === undefined ? (
-          <p role="status">Loading what you follow</p>
-        ) : (
-          <NewsList key={token} items={items} />
-        ))}
       <p className="note reading">{texts.explained}</p>
-      <ByViewer
-        visitor={
-          <div className="stack">
-            <p className="note reading">{texts.here}</p>
-            <LogInPrompt>{texts.logIn}</LogInPrompt>
-          </div>
-        }
-        member={
-          <div className="stack">
-            <DigestTick />
-            <p className="note reading">{texts.sealed}</p>
-          </div>
-        }
-      />
+      {viewer === "unknown" || items === undefined ? (
+        <p role="status">Loading what you follow</p>
+      ) : (
+        <NewsList key={token} items={items} above={token !== null && <TakeOver />}>
+          {token === null ? (
+            <>
+              <p className="note reading">{texts.here}</p>
+              <LogInPrompt>{texts.logIn}</LogInPrompt>
+            </>
+          ) : (
+            <>
+              <DigestTick />
+              <p className="note reading">{texts.sealed}</p>
+            </>
+          )}
+        </NewsList>
+      )}
     </div>
   );
 }

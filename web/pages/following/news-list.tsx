@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { feedPath } from "@locumark/contract/addresses";
 import type { Followed, NewsItem } from "@locumark/contract/following";
@@ -16,8 +16,16 @@ interface News {
   readonly items: readonly NewsItem[];
 }
 
-/** What is followed, what has news first. */
-export function NewsList({ items }: { items: readonly Followed[] }) {
+/** What is followed, what has news first. What stands around it comes with it, so that nothing is pushed away. */
+export function NewsList({
+  items,
+  above,
+  children,
+}: {
+  items: readonly Followed[];
+  above: ReactNode;
+  children: ReactNode;
+}) {
   const token = useToken();
   const [news, setNews] = useState<News>();
   const [hasFailed, setFailed] = useState(false);
@@ -75,7 +83,15 @@ export function NewsList({ items }: { items: readonly Followed[] }) {
       return texts.read;
     });
 
-  if (items.length === 0) return <p>{texts.none}</p>;
+  if (items.length === 0) {
+    return (
+      <>
+        {above}
+        <p>{texts.none}</p>
+        {children}
+      </>
+    );
+  }
   if (hasFailed) return <p role="alert">{texts.loadFailed}</p>;
   const shown = items.flatMap((item) => {
     const found = news?.items.find((one) => isSame(one, item) && one.since === item.since);
@@ -87,7 +103,8 @@ export function NewsList({ items }: { items: readonly Followed[] }) {
     (one, other) => Number(other.lines.length > 0) - Number(one.lines.length > 0),
   );
   return (
-    <div className="stack">
+    <>
+      {above}
       {hasNews && (
         <div>
           <Button look="secondary" onClick={() => void markRead(news.upTo)}>
@@ -137,6 +154,7 @@ export function NewsList({ items }: { items: readonly Followed[] }) {
           );
         })}
       </ul>
-    </div>
+      {children}
+    </>
   );
 }
