@@ -286,10 +286,10 @@ describe("the list of agencies", () => {
   });
 
   it.each([
-    ["", "/api/agency/search?query=&offset=0"],
-    ["?query=swift", "/api/agency/search?query=swift&offset=0"],
-    ["?page=3", "/api/agency/search?query=&offset=100"],
-    ["?page=0.5", "/api/agency/search?query=&offset=0"],
+    ["", "/api/agency/search?query=&sort=name&offset=0"],
+    ["?query=swift", "/api/agency/search?query=swift&sort=name&offset=0"],
+    ["?page=3", "/api/agency/search?query=&sort=name&offset=100"],
+    ["?page=0.5", "/api/agency/search?query=&sort=name&offset=0"],
   ])("with %j asks for %s", async (query, expected) => {
     const requestedPaths: string[] = [];
     await visit(`/agencies${query}`, async (path) => {
