@@ -79,12 +79,21 @@ describe("a search", () => {
       limit: 10,
       minRating: 0,
       rated: false,
+      pay: 0,
+      paidWithin: 0,
+      wouldReturn: 0,
+      system: "",
       closed: false,
       elsewhere: false,
       near: "",
       within: 10,
     });
-    expect(agencySearchQuery.safeParse({}).data).toEqual({ query: "", offset: 0, limit: 50 });
+    expect(agencySearchQuery.safeParse({}).data).toEqual({
+      query: "",
+      sort: "name",
+      offset: 0,
+      limit: 50,
+    });
   });
 
   it.each([

@@ -315,7 +315,7 @@ test("a review of a burst whose author is asked to change it does not become pub
 });
 
 /** The labels of what its author types into a review of a workplace. */
-const typed = ["Comments", "Special facilities", "PMR"];
+const typed = ["Comments", "Special facilities", "Computer system"];
 
 describe("a decision about a review", () => {
   const [[, kind]] = reviewings as [[string, Reviewing]];
