@@ -52,6 +52,10 @@ export class Watcher {
     "/api/town?slug=rowanton",
     "/api/totals",
     "/feeds/towns/rowanton",
+    "/api/pay",
+    "/api/pay?profession=Pharmacist",
+    "/api/pay.csv",
+    "/api/payments",
   ];
   readonly #answers = new Map<string, string>();
   readonly asides: Aside[] = [];
