@@ -13,7 +13,7 @@ export function MailsStopped({ kind }: { kind: OptionalMail }) {
   const token = useToken();
   const [isStopped, setStopped] = useState(false);
   useEffect(() => {
-    if (token === null) return;
+    if (token === null) return undefined;
     const abandon = new AbortController();
     call("GET /api/profile/mail-preferences", {}, { signal: abandon.signal }).then(
       (wanted) => setStopped(!wanted[kind]),

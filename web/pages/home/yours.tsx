@@ -11,7 +11,7 @@ export function Yours() {
   const [counted, setCounted] = useState<{ accountId: string; matters: Matters }>();
   const matters = counted?.accountId === accountId ? counted?.matters : undefined;
   useEffect(() => {
-    if (accountId === undefined) return;
+    if (accountId === undefined) return undefined;
     let isCurrent = true;
     import("./count-matters.ts")
       .then((code) => code.countMatters(accountId))
