@@ -24,12 +24,11 @@ const partsOf = (address: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== "");
 
-/** Without the name, or what it begins or ends with, which stands above it: the only part always stays. */
+/** Without the name, or the street at its end, which stands above it: the only part always stays. */
 function partsBelow(name: string, address: string): string[] {
   const parts = partsOf(address);
   const [first = "", ...rest] = parts;
-  const [begin = "", ...end] = name.split(",");
-  const said = [name, begin, end.join(",")].map(fold).filter(Boolean);
+  const said = [name, name.split(",").slice(1).join(",")].map(fold).filter(Boolean);
   return rest.length > 0 && said.includes(fold(first)) ? rest : parts;
 }
 

@@ -145,7 +145,7 @@ describe("each register", () => {
     expect(await read("gp-practice-reference-file-january-2026.csv", content)).toMatchObject([
       {
         odsCode: "NI-GP:7",
-        name: "MERROW PRACTICE, Dr. MERROW & PARTNERS",
+        name: "Dr. MERROW & PARTNERS",
         address: "MERROW PRACTICE, 1 HIGH STREET",
         listSize: 4321,
         country: "Northern Ireland",

@@ -1,7 +1,7 @@
 import { headOffice } from "../register-kinds.ts";
 import { dental, dentalName, practice } from "./kinds-of-places.ts";
 import { odsLayout, odsLayouts } from "./ods-layout.ts";
-import type { Register, Row } from "./register.ts";
+import type { Register } from "./register.ts";
 
 const country = "Northern Ireland";
 
@@ -31,12 +31,6 @@ const telephone = [
 
 const lettersIn = (text: string): string => text.replaceAll(/\W/g, "");
 
-/** What stands over the door is the first line of the address; the column of names has who practised there. */
-const signAndDoctors = ({ text, address: [sign = ""] }: Row): string =>
-  isSign.test(sign) && /^DRS?\b/i.test(text("name")) ? `${sign}, ${text("name")}` : text("name");
-
-const isSign = /^(?!.*\d)(?=.*\b(?:CENTRE|CLINIC|MEDICAL|PRACTICE|SURGERY)\b)/i;
-
 /** OpenDataNI: the reference file of the Business Services Organisation, every quarter. */
 export const northernIrishPractices: Register = {
   name: "ni-gp-practices",
@@ -65,7 +59,6 @@ export const northernIrishPractices: Register = {
     },
   ],
   kindOf: () => practice,
-  nameOf: signAndDoctors,
   sharedKinds: ["gp"],
 };
 
