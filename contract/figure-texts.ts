@@ -75,7 +75,6 @@ export const figureTexts = {
         : `as of ${formatDay(madeOn)}, worked out again on ${formatDay(nextOn)}`
     }.`,
   payments: "Payment, as reported",
-  whoPaysLate: "Who pays late",
   pay: { compared: "Pay compared", alone: "Pay" },
   allProfessions: "All professions",
   professions: {

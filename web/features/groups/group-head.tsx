@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import type { GroupFigures as Figures } from "@locumark/contract/at-a-glance";
+import { listingTexts } from "@locumark/contract/listing-texts";
 import type { PayComparison } from "@locumark/contract/pay-figures";
 import { limits } from "@locumark/contract/limits";
+import { paths } from "../../paths.ts";
 import { PaymentRecord } from "../payments/payment-record.tsx";
 import { PlaceHead } from "../places/place-head.tsx";
 import headStyles from "../places/place-head.module.css";
@@ -61,7 +64,12 @@ export const GroupFigures = ({
   payCompared?: PayComparison | null;
 }) => (
   <div className={figureStyles.parts}>
-    <PaymentRecord payments={payments} heading="h2" />
+    {payments && (
+      <div>
+        <PaymentRecord payments={payments} heading="h2" />
+        <Link to={paths.payments()}>{listingTexts.title}</Link>
+      </div>
+    )}
     {answers.length > 0 && <AnswerBars answers={answers} heading="h2" />}
     {payCompared && <PayCompared compared={payCompared} heading="h2" />}
   </div>

@@ -1,9 +1,7 @@
-import { Link } from "react-router";
 import type { PaymentRecord as Reported } from "@locumark/contract/at-a-glance";
 import { figureTexts } from "@locumark/contract/figure-texts";
 import { grouped } from "@locumark/contract/numbers";
 import { formatMonth } from "@locumark/contract/uk-dates";
-import { paths } from "../../paths.ts";
 import { StackedBar } from "../reviews/figures/answer-figures.tsx";
 import styles from "../reviews/figures/at-a-glance.module.css";
 import { dayText } from "../reviews/figures/count-texts.ts";
@@ -22,15 +20,7 @@ export function PaymentRecord({
   const { lastOverdue, byProfession } = payments;
   const counts = paymentCounts(payments).filter(({ count }) => count > 0);
   return (
-    <Part
-      title={figureTexts.payments}
-      beside={
-        <Link to={paths.payments()} className="note">
-          {figureTexts.whoPaysLate}
-        </Link>
-      }
-      {...(heading && { heading })}
-    >
+    <Part title={figureTexts.payments} {...(heading && { heading })}>
       <StackedBar counts={counts.map(({ mark, count }) => [mark, count])} />
       <p className={styles.legend}>
         {counts.map(({ name, count, mark }) => (

@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import type { WorkplaceAtAGlance } from "@locumark/contract/at-a-glance";
 import { compareText } from "@locumark/contract/place-texts";
-import { areaOf } from "@locumark/contract/postcode";
 import { figureText } from "@locumark/contract/workload-texts";
 import type { WorkplaceDetails } from "@locumark/contract/workplace-details";
 import type { FoundWorkplace } from "@locumark/contract/workplaces";
@@ -41,7 +40,7 @@ export function Heading({
       lastYear={lastYearOf(atAGlance)}
       facts={headFacts(atAGlance, "workplace", {
         systems: atAGlance.systems,
-        area: areaOf(workplace.postcode) || undefined,
+        area: atAGlance.payCompared?.area || undefined,
       })}
     >
       <Where>{[type, place].filter(Boolean).join(" · ")}</Where>
