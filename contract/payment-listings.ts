@@ -22,7 +22,7 @@ const counts = {
   typicalDays: z.nullable(z.number()),
 };
 
-export const listingFigures = z.strictObject({
+const listingFigures = z.strictObject({
   ...counts,
   /** By people whose registration had been checked, and by others; null where there are fewer than three of either. */
   checked: z.nullable(z.strictObject(counts)),

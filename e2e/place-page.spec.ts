@@ -4,6 +4,7 @@ import path from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { type Measured, startSite } from "../lab/bench/processes.ts";
 import { parseConfig } from "../server/config.ts";
+import type { WorkplaceAtAGlance } from "@locumark/contract/at-a-glance";
 import { demoPassword } from "../server/demo/demo-people.ts";
 import { fillDemo } from "../server/demo/fill-demo.ts";
 import { expect, test } from "./fixtures.ts";
@@ -284,11 +285,22 @@ test.describe("what a reader sees first", () => {
     });
     const { token } = (await answer.json()) as { token: string };
     await page.addInitScript((own) => localStorage.setItem("token", own), token);
+    const address = addressOf(50);
+    const workplaceId = new URL(address).searchParams.get("id");
+    const figures = await fetch(
+      `${site!.origin}/api/workplace-reviews/at-a-glance?workplaceId=${workplaceId}`,
+    );
+    const { pay, payCompared } = (await figures.json()) as WorkplaceAtAGlance;
+    const own = payCompared?.rows.find(
+      ({ profession, booking }) => profession === "Pharmacist" && booking === null,
+    )?.here;
+    // The demo's days, and so its figures, follow the calendar.
+    expect(own?.median).toBeGreaterThan(pay!.median);
     const head = page.getByRole("main").locator("header dl");
     for (const size of [phone, desk]) {
       await page.setViewportSize(size);
-      await open(page, addressOf(50));
-      await expect(head).toContainText(/Typical pay for you£\d+\/hr/);
+      await open(page, address);
+      await expect(head).toContainText(`Typical pay for you£${own?.median}/hr`);
       expect(await shifted(page), `at ${size.width}`).toBeLessThanOrEqual(0.01);
     }
   });

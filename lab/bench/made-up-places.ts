@@ -30,7 +30,7 @@ const endsOfStreets = split(
 );
 const lettersInward = split("A B D E F G H J L N P Q R S T U W X Y Z");
 
-export const surname = (dice: Dice): string => dice.pick(starts) + dice.pick(ends);
+const surname = (dice: Dice): string => dice.pick(starts) + dice.pick(ends);
 
 const geography = path.resolve(import.meta.dirname, "../../geography");
 const readGeography = (file: string): Record<string, string>[] =>
