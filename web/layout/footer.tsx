@@ -8,6 +8,7 @@ import { Wordmark } from "./wordmark.tsx";
 
 export function Footer() {
   const { contactEmail, networkUrl, company, notice } = useSiteFacts();
+  const [mailbox, domain] = contactEmail.split("@");
   const token = useToken();
   return (
     <footer className={styles.footer}>
@@ -40,7 +41,10 @@ export function Footer() {
         <Group title="Contact">
           <Link to={paths.contact()}>Contact Us</Link>
           <Link to={paths.notice()}>Notice of defamation</Link>
-          <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+          <a href={`mailto:${contactEmail}`}>
+            {mailbox}@<wbr />
+            {domain}
+          </a>
           <a href={networkUrl} rel="noopener">
             {productName} on LinkedIn
           </a>
