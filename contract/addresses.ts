@@ -25,12 +25,16 @@ export const chainPath = (slug: string): string => `/chains/${encodeName(slug)}`
 
 export const townPath = (slug: string): string => `/towns/${encodeName(slug)}`;
 
+/** Of a postcode area, by its letters: what is paid there. */
+export const areaPath = (letters: string): string => `/pay?area=${encodeURIComponent(letters)}`;
+
 /** Where the feeds of what can be followed are, by its kind. */
 export const feedFolders = {
   workplace: "workplaces",
   agency: "agencies",
   chain: "chains",
   town: "towns",
+  area: "areas",
 } as const;
 
 export const feedPath = ({ kind, key }: { kind: keyof typeof feedFolders; key: string }): string =>

@@ -8,7 +8,8 @@ export const followingTexts = {
   heading: "Following",
   follow: "Follow",
   following: "Following",
-  kinds: { workplace: "Place", agency: "Agency", chain: "Chain", town: "Town" },
+  kinds: { workplace: "Place", agency: "Agency", chain: "Chain", town: "Town", area: "Area" },
+  areaName: (letters: string) => `${letters} postcode area`,
   followName: (name: string) => `Follow ${name}`,
   unfollowName: (name: string) => `Stop following ${name}`,
   followed: "You follow it now.",
@@ -20,7 +21,7 @@ export const followingTexts = {
   failed:
     "This could not be saved. Check your connection, and whether this browser may store anything.",
   loadFailed: "What is new could not be loaded. Please try again.",
-  none: "You follow nothing yet. On the page of a place, an agency, a chain or a town, press Follow.",
+  none: "You follow nothing yet. On the page of a place, an agency, a chain or a town, or of what an area pays, press Follow.",
   explained: `What is new is worked out every ${digestDayName}: reviews with a name once they have been public for a week, others by the month.`,
   here: "The list is stored in this browser alone. Nobody else learns of it, and it stays when you log out.",
   logIn: "With an account the list is on all your devices, and can come by email once a week.",

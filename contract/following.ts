@@ -5,8 +5,8 @@ import { limits } from "./limits.ts";
 import { isDay } from "./shift-days.ts";
 import { month, sentBack } from "./text.ts";
 
-/** What can be followed: places and agencies by their `_id`, chains and towns by their slug. */
-const followedKinds = ["workplace", "agency", "chain", "town"] as const;
+/** What can be followed: places and agencies by their `_id`, chains and towns by their slug, postcode areas by their letters. */
+const followedKinds = ["workplace", "agency", "chain", "town", "area"] as const;
 export type FollowedKind = (typeof followedKinds)[number];
 
 const kind = z.enum(followedKinds, { error: texts.unknown });

@@ -1,4 +1,5 @@
 import type { News } from "./following.ts";
+import { limits } from "./limits.ts";
 import { formatDay, formatMonth } from "./uk-dates.ts";
 
 /** The news of a place or a group as sentences: the same in a mail, in a feed and on the page. */
@@ -11,7 +12,7 @@ export const newsLines = ({ reviews, more, months, figures }: News): string[] =>
 
 /** Neither name nor profession: its author may take them back. */
 export function reviewLine({ rating, excerpt, place }: News["reviews"][number]): string {
-  const what = `${place ? `${place.name}: ` : ""}${rating} out of 10`;
+  const what = `${place ? `${place.name}: ` : ""}${rating} out of ${limits.ratingMax}`;
   return excerpt === "" ? `${what}.` : `${what}: “${excerpt}”`;
 }
 

@@ -37,7 +37,8 @@ function AccountMenu() {
 
   async function leave(): Promise<void> {
     const { loggedOut, draftsDeleted } = sessionTexts;
-    toast.success((await logOut()) ? `${loggedOut} ${draftsDeleted}` : loggedOut);
+    const said = (await logOut()) ? `${loggedOut} ${draftsDeleted}` : loggedOut;
+    toast.success(said);
     await navigate(paths.home());
   }
 

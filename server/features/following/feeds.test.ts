@@ -90,7 +90,7 @@ test("nothing but a digest day changes a feed, except that what is gone or unnam
   expect(titles((await read(site, path)).text)).toEqual(["9 out of 10."]);
 });
 
-test("agencies, chains and towns have feeds; what does not exist has none", async () => {
+test("agencies, chains, towns and postcode areas have feeds; what does not exist has none", async () => {
   const site = await startTestSite();
   const { write } = site.site.database;
   const { _id, post } = await reviewedPlace(site, ofAgencies);
@@ -119,13 +119,21 @@ test("agencies, chains and towns have feeds; what does not exist has none", asyn
     "6 out of 10.",
     november,
   ]);
-  for (const path of ["/feeds/chains/rowan", "/feeds/towns/leeds"]) {
+  for (const path of ["/feeds/chains/rowan", "/feeds/towns/leeds", "/feeds/areas/ZX"]) {
     expect(titles((await read(site, path)).text), path).toEqual([
       "Rowan &amp; &lt;Sons&gt;: 4 out of 10.",
       november,
     ]);
   }
-  for (const path of ["workplaces/none", "agencies/none", "chains/none", "towns/none", "x/none"]) {
+  for (const path of [
+    "workplaces/none",
+    "agencies/none",
+    "chains/none",
+    "towns/none",
+    "areas/ZZ",
+    "areas/ls",
+    "x/none",
+  ]) {
     expect((await read(site, `/feeds/${path}`)).status, path).toBe(404);
   }
   const posted = await site.app.inject({ method: "POST", url: "/feeds/towns/leeds" });

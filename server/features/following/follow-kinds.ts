@@ -1,14 +1,28 @@
-import { agencyPath, chainPath, townPath, workplacePath } from "@locumark/contract/addresses";
+import {
+  agencyPath,
+  areaPath,
+  chainPath,
+  townPath,
+  workplacePath,
+} from "@locumark/contract/addresses";
 import type { FollowedKind, FollowedName } from "@locumark/contract/following";
+import { followingTexts } from "@locumark/contract/following-texts";
 import type { Reader } from "../../database/database.ts";
 import { listAgenciesById } from "../agencies/agency-queries.ts";
 import { findChain, listRatedBranches } from "../chains/chain-queries.ts";
 import { presentChain } from "../chains/present-chain.ts";
-import { agencyScope, chainScope, placeScope, townScope } from "../pay-rates/name-pay-scope.ts";
+import {
+  agencyScope,
+  areaScope,
+  chainScope,
+  placeScope,
+  townScope,
+} from "../pay-rates/name-pay-scope.ts";
 import type { ReviewedPlace } from "../reviews/review-kinds.ts";
 import { presentTown } from "../towns/present-town.ts";
 import { findTown, listPlacesInTown } from "../towns/town-queries.ts";
 import { readableName } from "../workplaces/format-name.ts";
+import { hasPlacesInArea, listRatedInArea } from "../workplaces/workplace-queries.ts";
 
 /** Something that people follow, as it is now. */
 export interface Subject extends FollowedName {
@@ -93,6 +107,19 @@ const finders: Record<FollowedKind, Find> = {
         isGroup: true,
       }
     );
+  },
+  async area(reader, key) {
+    if (!(await hasPlacesInArea(reader, key))) return undefined;
+    return {
+      kind: "area",
+      key,
+      name: followingTexts.areaName(key),
+      where: "",
+      path: areaPath(key),
+      scope: areaScope(key),
+      places: async () => ofWorkplaces(reader, await listRatedInArea(reader, key)),
+      isGroup: true,
+    };
   },
 };
 

@@ -224,7 +224,7 @@ test("figures are told of in the first digest after the first of the month on wh
   expect(await at("2027-02-04T12:00:00.000Z")).toBeNull();
 });
 
-test("chains and towns tell of all their places, agencies of themselves; what became part of another goes on", async () => {
+test("chains, towns and postcode areas tell of all their places, agencies of themselves; what became part of another goes on", async () => {
   const site = await startTestSite({ registers: { "epharmacyhq.csv": "", "edispensary.csv": "" } });
   const { write } = site.site.database;
   const town = { town: "LEEDS", town_slug: "leeds" };
@@ -262,6 +262,8 @@ test("chains and towns tell of all their places, agencies of themselves; what be
   const ofTown = await newsOf(site, { kind: "town", key: "leeds" });
   expect(ofTown?.reviews).toHaveLength(2);
   expect(ofTown?.months).toEqual(november(1));
+  expect(await newsOf(site, { kind: "area", key: "ZX" })).toEqual(ofTown);
+  expect(await newsOf(site, { kind: "area", key: "Z" })).toBeUndefined();
   expect(await newsOf(site, { kind: "chain", key: "rowan" })).toMatchObject({
     reviews: [{ place: { name: "Rowan One" } }],
     months: [],
@@ -277,9 +279,14 @@ test("chains and towns tell of all their places, agencies of themselves; what be
     .execute();
   expect((await newsOf(site, place(one._id)))?.reviews).toHaveLength(1);
   const gone = await site.call("POST", "/api/following/news", {
-    body: { items: [{ kind: "town", key: "atlantis", since }] },
+    body: {
+      items: [
+        { kind: "town", key: "atlantis", since },
+        { kind: "area", key: "L%", since },
+      ],
+    },
   });
-  expect(gone.body.items).toEqual([{ kind: "town", key: "atlantis", since, found: null }]);
+  expect(gone.body.items.map(({ found }) => found)).toEqual([null, null]);
 });
 
 test("the export has what one follows, erasure takes it, and all rows are of one length", async () => {

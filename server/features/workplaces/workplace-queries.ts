@@ -269,13 +269,21 @@ export const findWorkplace = (database: Reader, id: string): Promise<Workplace |
 
 /** The ids of places with reviews in a postcode area, such as LS. */
 export async function listRatedInArea(database: Reader, area: string): Promise<string[]> {
-  const rows = await database
-    .selectFrom("workplaces")
-    .select("id")
-    // What begins with the letters and a digit: a colon comes after the last one.
-    .where("postcode", ">=", `${area}0`)
-    .where("postcode", "<", `${area}:`)
-    .where("review_count", ">", 0)
-    .execute();
+  const rows = await selectInArea(database, area).where("review_count", ">", 0).execute();
   return rows.map(({ id }) => id);
 }
+
+/** Whether these are the letters of a postcode area with an open place. */
+export async function hasPlacesInArea(database: Reader, area: string): Promise<boolean> {
+  if (!/^[A-Z]{1,2}$/.test(area)) return false;
+  const open = selectInArea(database, area).where("status", "=", "open").limit(1);
+  return (await open.executeTakeFirst()) !== undefined;
+}
+
+/** What begins with the letters and a digit: a colon comes after the last one. */
+const selectInArea = (database: Reader, area: string) =>
+  database
+    .selectFrom("workplaces")
+    .select("id")
+    .where("postcode", ">=", `${area}0`)
+    .where("postcode", "<", `${area}:`);

@@ -3,13 +3,14 @@ import { Icon } from "../../components/icon/icon.tsx";
 import { FollowStar } from "../following/follow-star.tsx";
 import { Actions } from "../places/place-head.tsx";
 
-/** What can be done with a chain or a town: follow it, here or with a feed reader. */
+/** What can be done with a chain, a town or a postcode area: follow it, here or with a feed reader. */
 export const FollowGroup = ({
   kind,
   slug,
   name,
 }: {
-  kind: "chain" | "town";
+  kind: "chain" | "town" | "area";
+  /** Or the letters of a postcode area. */
   slug: string;
   name: string;
 }) => (

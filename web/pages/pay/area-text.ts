@@ -1,5 +1,10 @@
+import { nations } from "@locumark/contract/choices";
 import type { PayArea } from "@locumark/contract/yearly-pay";
 
 /** @returns e.g. "Leeds (LS)", "Wales" or "the UK" */
 export const areaText = ({ code, name }: PayArea): string =>
   code === "" || code === name ? name : `${name} (${code})`;
+
+/** Not a nation, nor the UK. */
+export const isPostcodeArea = ({ code }: PayArea): boolean =>
+  code !== "" && !nations.some((nation) => nation === code);

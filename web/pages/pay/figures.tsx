@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { nations } from "@locumark/contract/choices";
 import { grouped } from "@locumark/contract/numbers";
 import { payTexts } from "@locumark/contract/pay-texts";
 import { formatMonth } from "@locumark/contract/uk-dates";
@@ -8,6 +7,7 @@ import type { PayAnswer, PayQuery, YearOfPay } from "@locumark/contract/yearly-p
 import { classNames } from "../../components/class-names.ts";
 import { VisuallyHidden } from "../../components/visually-hidden/visually-hidden.tsx";
 import { paths } from "../../paths.ts";
+import { isPostcodeArea } from "./area-text.ts";
 import { Axis, type Scale, scaleOf, Span } from "./span.tsx";
 import styles from "./pay.module.css";
 
@@ -50,11 +50,10 @@ const scaleOfAll = ({ areas, lastYear, yearBefore }: PayAnswer): Scale =>
 export function Areas({ query, pay }: { query: PayQuery; pay: PayAnswer }) {
   const { areas, shown } = pay;
   const scale = scaleOfAll(pay);
-  const isWide = ({ code }: { code: string }) => code === "" || nations.some((one) => one === code);
   const country = areas.find(({ code }) => code === "");
   const groups = [
-    { title: payTexts.nations, listed: areas.filter(isWide) },
-    { title: payTexts.postcodeAreas, listed: areas.filter((area) => !isWide(area)) },
+    { title: payTexts.nations, listed: areas.filter((area) => !isPostcodeArea(area)) },
+    { title: payTexts.postcodeAreas, listed: areas.filter(isPostcodeArea) },
   ];
   return (
     <>

@@ -1,4 +1,5 @@
 import { Link, useLoaderData } from "react-router";
+import { followingTexts } from "@locumark/contract/following-texts";
 import { figureTexts } from "@locumark/contract/figure-texts";
 import { limits } from "@locumark/contract/limits";
 import { payTexts } from "@locumark/contract/pay-texts";
@@ -6,7 +7,8 @@ import { formatDay, formatMonth } from "@locumark/contract/uk-dates";
 import type { PayQuery } from "@locumark/contract/yearly-pay";
 import { Head } from "../../layout/head.tsx";
 import { paths } from "../../paths.ts";
-import { areaText } from "./area-text.ts";
+import { FollowGroup } from "../../features/groups/follow-group.tsx";
+import { areaText, isPostcodeArea } from "./area-text.ts";
 import { Areas, Years } from "./figures.tsx";
 import { Filters } from "./filters.tsx";
 import { OpenData } from "./open-data.tsx";
@@ -43,6 +45,13 @@ export function Component() {
             <h2 id="years">{describe(query, areaText(shown))}</h2>
             {shown.code !== asked.code && (
               <p className="notice-s">{payTexts.wider(areaText(asked), areaText(shown))}</p>
+            )}
+            {isPostcodeArea(shown) && (
+              <FollowGroup
+                kind="area"
+                slug={shown.code}
+                name={followingTexts.areaName(shown.code)}
+              />
             )}
             <Years pay={pay} />
           </section>
