@@ -3,7 +3,7 @@ import { followingTexts as texts } from "@locumark/contract/following-texts";
 import { failureMessage } from "../../api.ts";
 import { Button } from "../../components/button/button.tsx";
 import { toast } from "../../components/toast/toasts.ts";
-import { WithoutScript } from "../../components/without-script/without-script.tsx";
+import { WithoutScript, WithScript } from "../../components/without-script/without-script.tsx";
 import { followedList, isSame } from "../../features/following/followed-list.ts";
 import { followAsMember, useOwnFollowing } from "../../features/following/own-following.ts";
 import { LogInPrompt } from "../../features/log-in-prompt/log-in-prompt.tsx";
@@ -28,7 +28,9 @@ export function Component() {
       </WithoutScript>
       <p className="note reading">{texts.explained}</p>
       {viewer === "unknown" || items === undefined ? (
-        <p role="status">Loading what you follow</p>
+        <WithScript>
+          <p role="status">Loading what you follow</p>
+        </WithScript>
       ) : (
         <NewsList key={token} items={items} above={token !== null && <TakeOver />}>
           {token === null ? (

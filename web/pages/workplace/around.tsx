@@ -30,11 +30,12 @@ interface AroundProps {
   questions: string[];
 }
 
+const waitsForReviews = ({ workplace }: AroundProps): boolean =>
+  workplace.reviewCount === 0 && workplace.status === "open";
+
 /** Without reviews, what the registers know of it and of its neighbours stands where they would, if they know of any. */
-const isKnownFirst = ({ workplace, details: { atPostcode, nearby } }: AroundProps): boolean =>
-  workplace.reviewCount === 0 &&
-  workplace.status === "open" &&
-  nearby.length + atPostcode.length > 0;
+const isKnownFirst = (props: AroundProps): boolean =>
+  waitsForReviews(props) && props.details.nearby.length + props.details.atPostcode.length > 0;
 
 /** What belongs to the reviews: what to ask, and what reviews of other places say. */
 export function Below(props: AroundProps) {
@@ -86,7 +87,7 @@ function Known(props: AroundProps) {
   return (
     <>
       <AboutBlock
-        title={isFirst ? "Known before the first review" : "In the register"}
+        title={waitsForReviews(props) ? "Known before the first review" : "In the register"}
         details={details}
       />
       <PlacesBlock title="Main surgery" places={details.mainSurgery ? [details.mainSurgery] : []} />
