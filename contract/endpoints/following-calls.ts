@@ -15,7 +15,7 @@ export const followingEndpoints = {
   },
   "POST /api/following": {
     summary:
-      "Follow places, agencies, chains and towns, e.g. those that a browser has stored. What is followed already stays as it is.",
+      "Follow places, agencies, chains, towns and postcode areas, e.g. those that a browser has stored. What is followed already stays as it is.",
     access: "member",
     body: following.followedList,
     bodyBytes: listBytes,
@@ -39,7 +39,7 @@ export const followingEndpoints = {
   },
   "POST /api/following/news": {
     summary:
-      "Get what is new of some places, agencies, chains and towns, each since a day: reviews with a name that are public for a week, others by the month, and figures that changed. Nothing of the question is stored.",
+      "Get what is new of some places, agencies, chains, towns and postcode areas, each since a day: reviews with a name that are public for a week, others by the month, and figures that changed. Nothing of the question is stored.",
     access: "anyone",
     body: following.followedList,
     bodyBytes: listBytes,

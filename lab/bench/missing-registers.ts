@@ -10,7 +10,7 @@ import { print } from "./print.ts";
 
 type NameOf = (spot: Spot, dice: Dice) => string;
 
-interface Drawn {
+interface Needs {
   readonly dice: Dice;
   readonly spotIn: (country?: Country) => Spot;
   /** The rows of a file of ODS in the folder: those of open places. */
@@ -25,7 +25,7 @@ const telephone = (dice: Dice) => `01632 ${dice.number(960_000, 960_999)}`;
 /** So many places in the layout of ODS. */
 const ods =
   (letter: string, rows: number, nameOf: NameOf, country?: Country) =>
-  ({ dice, spotIn }: Drawn): string =>
+  ({ dice, spotIn }: Needs): string =>
     Array.from({ length: rows }, (_, index) => {
       const spot = spotIn(country);
       const { street, town, region, postcode } = spot;
@@ -41,7 +41,7 @@ const ods =
       });
     }).join("\n") + "\n";
 
-const scottishPharmacies = ({ dice, spotIn }: Drawn): string =>
+const scottishPharmacies = ({ dice, spotIn }: Needs): string =>
   csv([
     columns("DispenserCode,DispenserName,Address1,Address2,Address3,Address4,Postcode,Telephone"),
     ...Array.from({ length: 1250 }, (_, index) => {
@@ -52,7 +52,7 @@ const scottishPharmacies = ({ dice, spotIn }: Drawn): string =>
     }),
   ]);
 
-const scottishPractices = ({ dice, spotIn }: Drawn): string =>
+const scottishPractices = ({ dice, spotIn }: Needs): string =>
   csv([
     columns("PracticeCode,GPPracticeName,PracticeListSize,AddressLine1,AddressLine2,Postcode"),
     ...Array.from({ length: 900 }, (_, index) => {
@@ -63,7 +63,7 @@ const scottishPractices = ({ dice, spotIn }: Drawn): string =>
     }),
   ]);
 
-const directory = ({ dice, spotIn }: Drawn): string =>
+const directory = ({ dice, spotIn }: Needs): string =>
   csv([
     columns("Name,Address,Postcode,Phone number,Service types,CQC Location ID"),
     ...Array.from({ length: 24_000 }, (_, index) => {
@@ -77,7 +77,7 @@ const directory = ({ dice, spotIn }: Drawn): string =>
     }),
   ]);
 
-const itemsDispensed = ({ dice, openIn }: Drawn): string =>
+const itemsDispensed = ({ dice, openIn }: Needs): string =>
   csv([
     columns("YEAR_MONTH,CONTRACTOR_CODE,ITEMS"),
     ...openIn("edispensary.csv").map(({ code }) => [
@@ -87,7 +87,7 @@ const itemsDispensed = ({ dice, openIn }: Drawn): string =>
     ]),
   ]);
 
-const patientsRegistered = ({ dice, openIn }: Drawn): string =>
+const patientsRegistered = ({ dice, openIn }: Needs): string =>
   csv([
     columns("EXTRACT_DATE,CODE,SEX,AGE,NUMBER_OF_PATIENTS"),
     ...openIn("epraccur.csv").map(({ code }) => [
@@ -100,7 +100,7 @@ const patientsRegistered = ({ dice, openIn }: Drawn): string =>
   ]);
 
 /** As many rows as the publishers have, about; and of clinics so many that there are some 100,000 open places in all. */
-const made: Readonly<Record<string, (drawn: Drawn) => string>> = {
+const made: Readonly<Record<string, (needs: Needs) => string>> = {
   "ebranchs.csv": ods("B", 2700, namers.branch),
   "etr.csv": ods("T", 230, namers.company),
   "ephpsite.csv": ods("E", 11_000, namers.clinic),
@@ -138,14 +138,14 @@ function readOpen(directoryOfFiles: string, file: string): readonly Row[] {
 function addMissingRegisters(folder: string): void {
   const dice = seededDice(7);
   const present = new Set(readdirSync(folder).map(nameRegister));
-  const drawn = {
+  const needs = {
     dice,
     spotIn: createSpots(dice),
     openIn: (file: string) => readOpen(folder, file),
   };
   for (const [file, make] of Object.entries(made)) {
     if (present.has(nameRegister(file))) continue;
-    writeFileSync(path.join(folder, file), make(drawn));
+    writeFileSync(path.join(folder, file), make(needs));
     print(`${file} was made up.`);
   }
 }

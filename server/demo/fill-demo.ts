@@ -88,7 +88,7 @@ export async function fillDemo(config: Config) {
     for (const shift of shifts) await post("/api/shifts", shift);
     const following = inventFollowing(places.reviewed, agencyIds, today);
     await post("/api/following", following);
-    // Whoever is listed with their payments is told the month before.
+    // A name that is listed with its payments is told the month before.
     for (const daysAgo of [45, 0]) {
       clock.at = startedAt - daysAgo * dayMs;
       await renewFigures(site, { again: true });

@@ -13,7 +13,7 @@ export interface MadeFigures {
 
 const rowsPerWrite = 100;
 
-/** Puts them in the place of those of the month before. */
+/** Replaces last month's by them. */
 export async function replaceFigures(
   transaction: WritingTransaction,
   made: MadeFigures,

@@ -42,7 +42,7 @@ async function on(site: TestSite, day: string, { email }: Member, hours = [3, 9,
 
 const textOf = (mail: string | undefined) => mail ?? "";
 
-test("whoever asked for it gets one on Thursdays, by day, of what is new; nobody else, and none of nothing", async () => {
+test("a person who asked for it gets one on Thursdays, by day, of what is new; nobody else, and none of nothing", async () => {
   const site = await startTestSite();
   const [as, other] = (await site.members(2)) as [Member, Member];
   const place = await followed(site, as);

@@ -12,7 +12,7 @@ import { listFollowed } from "./follow-queries.ts";
 import { summariseNews } from "./summarise-news.ts";
 
 /**
- * Of all digests that were queued for somebody from one on, as their news are when it is sent.
+ * All digests that were queued for a person, from one on, as their news are when it is sent.
  * @param from the day of the first
  */
 async function composeDigest(

@@ -14,7 +14,7 @@ import { takeNewerKeys } from "../authorship/mark-queries.ts";
  * database: see docs/anonymity.md.
  */
 
-/** Every row is filled up to so many bytes, so that its length does not tell how much somebody follows. */
+/** Every row is filled up to so many bytes, so that its length does not tell how much a person follows. */
 const sealedBytes = 4096;
 
 const tagWords = (accountId: string): Words => ["following", accountId];

@@ -70,7 +70,7 @@ export async function queueDigests({ clock, database }: Omit<Needs, "log">): Pro
   }
 }
 
-/** The day of the first digest that was not queued for somebody, since they asked for them: the site may have been down. */
+/** The day of the first digest that was not queued for a person since they asked for them: the site may have been down. */
 async function findFirstUntold(
   transaction: WritingTransaction,
   accountId: string,

@@ -125,7 +125,7 @@ export async function countMonths(
   });
 }
 
-/** Those of this month, where its first digest is one of the span. */
+/** The changes of this month, where its first digest is one of the span. */
 export async function findChangedFigures(
   reader: Reader,
   { scope }: Pick<Subject, "scope">,

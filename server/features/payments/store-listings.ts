@@ -15,7 +15,7 @@ export interface NamedListing {
 }
 
 /**
- * Puts the listings in the place of those of the month before. A name that comes for the first time is listed from the first
+ * Replaces last month's listings. A name that comes for the first time is listed from the first
  * of a month that is at least two weeks away, and those who speak for it are told now.
  */
 export async function storeListings(
