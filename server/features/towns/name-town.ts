@@ -51,8 +51,13 @@ export function townOf(lines: readonly string[], postcode: string): string {
     if (/\d/.test(part) || notTowns.test(part.toUpperCase()) || part.length > townMax) break;
     return part;
   }
-  return districts.get(outwardCode(postcode))?.town ?? "";
+  const { town, region } = districts.get(outwardCode(postcode)) ?? { town: "", region: "" };
+  // Practices of Northern Ireland have no town in their addresses, and Belfast's districts only a region.
+  return town || !postcode.startsWith("BT") || notTownsOfUlster.test(region) ? town : region;
 }
+
+/** Regions of districts there that are called after no town. */
+const notTownsOfUlster = /^(?:Ards|County .*|Down|Newry and Mourne)$/;
 
 /** "ST.HELENS" and "ST. HELENS" are St Helens, "NR.WIGAN" is Wigan, and "CO.DURHAM" a county. */
 const tidy = (part: string): string =>
