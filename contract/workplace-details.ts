@@ -74,7 +74,7 @@ export const workplaceDetails = z.strictObject({
   branches: z.array(foundWorkplace),
   /** The nearest open places of its kind. */
   nearby: z.array(searchResult),
-  /** Other open places at its postcode. */
+  /** Open places at its postcode that are not named above. */
   atPostcode: z.array(foundWorkplace),
   /** What reviews in its postcode area say of pay; null while there are too few of them. */
   area: z.nullable(

@@ -57,7 +57,8 @@ describe("the details of a workplace", () => {
       area: null,
     });
     expect(await detailsOf(site, "FB2")).toEqual(details);
-    expect(codesOf(site, details.atPostcode).toSorted()).toEqual(["FC3", "G1"]);
+    expect(codesOf(site, details.nearby)).toEqual(["FC3"]);
+    expect(codesOf(site, details.atPostcode)).toEqual(["G1"]);
     expect((await detailsOf(site, "G1")).chain).toBeNull();
     expect((await site.call("GET", "/api/workplace/details?id=unknown")).status).toBe(404);
   });
@@ -188,6 +189,20 @@ describe("the details of a workplace", () => {
       ...Array(4).fill("about half a mile"),
       "about 2 miles",
     ]);
+  });
+
+  test("list what is at its postcode before others as near, and nothing twice", async () => {
+    const site = await startWith([
+      shop("FA1"),
+      shop("FB1", { 2: "ACE PHARMACY", 10: "LS1 1AB" }),
+      ...["FC1", "FC2", "FC3", "FC4", "FC5", "FC6"].map((code) => shop(code, { 5: `${code} ROAD` })),
+    ]);
+    const { atPostcode, nearby } = await detailsOf(site, "FA1");
+    expect(codesOf(site, nearby)).toEqual(["FC1", "FC2", "FC3", "FC4", "FC5"]);
+    expect(nearby.map(({ distanceText }) => distanceText)).toEqual(Array(5).fill("in LS1 1AA"));
+    expect(codesOf(site, atPostcode)).toEqual(["FC6", "G1"]);
+    const [first] = (await detailsOf(site, "FB1")).nearby;
+    expect(first?.distanceText).toBe("in LS1 1");
   });
 
   test("have no places around it where there is no postcode", async () => {

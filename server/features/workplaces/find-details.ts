@@ -113,12 +113,13 @@ async function findAround(
   const successor = isClosed && !part ? findSuccessor(place, atPostcode) : undefined;
   const nearby =
     place.kind === "head-office" ? [] : workplaces.nearest(place._id, limits.nearbyPlaces);
+  const isListed = new Set([successor, ...nearby].map((one) => one?._id));
   return {
     becamePartOf: part ? presentFound(part) : null,
     successor: successor ? presentFound(successor) : null,
     nearby: nearby.map(presentPlaced),
     atPostcode: atPostcode
-      .filter((other) => other !== successor)
+      .filter(({ _id }) => !isListed.has(_id))
       .slice(0, limits.postcodePlaces)
       .map(presentFound),
   };

@@ -72,6 +72,7 @@ describe("the page of a place without reviews", () => {
       shop("FA1", { 11: "20060401", 18: "01632 960001" }),
       shop("FB2", { 5: "2 OTHER STREET" }),
       shop("FC3", { 2: "THE & PHARMACY", 10: "LS2 7AA", 15: "" }),
+      shop("FD4", { 2: "STOMA LTD", 14: "2", 15: "" }),
     ]);
     const page = await pageOf(site, `/workplaces/ELFA%20PHARMACY?id=${await idOf(site, "FA1")}`);
     expect(page.status).toBe(200);

@@ -168,12 +168,17 @@ export class SearchIndex {
     return Object.assign(this.#named(place), { distance, distanceText });
   }
 
-  /** The open places of its kind that are nearest to a place, none farther than `limits.nearbyMiles`. */
+  /**
+   * The open places of its kind that are nearest to a place, those at its postcode first, none farther than
+   * `limits.nearbyMiles`.
+   */
   nearest(id: string, count: number): PlacedWorkplace[] {
     const from = this.#table.find(id);
     const position = from?.position;
     if (!position) return [];
     const milesTo = milesFrom(position);
+    const { postcode } = from.workplace;
+    const isBeside = ({ workplace }: Place) => workplace.postcode === postcode;
     const isLike = (place: Place) => place !== from && place.isOpen && place.kind === from.kind;
     let found: Place[] = [];
     for (let within = 1; found.length < count && within <= limits.nearbyMiles; within *= 2) {
@@ -185,9 +190,13 @@ export class SearchIndex {
     const scored = found.map((place) => ({ place, points: 0 }));
     const nearest = firstOf(scored, count, (one, other) => {
       const difference = milesTo(one.place.position!) - milesTo(other.place.position!);
-      return difference || relevance(one, other);
+      const besideFirst = Number(isBeside(other.place)) - Number(isBeside(one.place));
+      return difference || besideFirst || relevance(one, other);
     });
-    return nearest.map(({ place }) => this.#placed(place, position, milesTo(place.position!)));
+    return nearest.map(({ place }) => {
+      const placed = this.#placed(place, position, milesTo(place.position!));
+      return isBeside(place) ? { ...placed, distanceText: `in ${postcode}` } : placed;
+    });
   }
 
   /** Of all places, as they are spelt. */
