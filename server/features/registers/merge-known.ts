@@ -5,6 +5,8 @@ import { moveEntries, withTheirTwins } from "../workplaces/merge-entries.ts";
 import { allRegisters } from "./declarations/all-registers.ts";
 import { hospitalService } from "./declarations/prescribing-settings.ts";
 import type { Register } from "./declarations/register.ts";
+import { keyOfName } from "./name-key.ts";
+import { findNamesakes } from "./find-namesakes.ts";
 
 interface Entry {
   readonly id: string;
@@ -49,6 +51,7 @@ export async function mergeKnown(
   for (const keyOf of [nameKey, signKey(entries), doorKey, postcodeKey]) {
     for (const group of await groupBy(entries, keyOf)) merging.add(group, keyOf === nameKey);
   }
+  for (const group of await groupBy(entries, hospitalKey)) merging.addNamesakes(group);
   const targets = merging.targets();
   if (targets.size === 0) return [];
   return await moveEntries(transaction, await withTheirTwins(transaction, targets));
@@ -105,11 +108,13 @@ class Merging {
   readonly #targets = new Map<string, string>();
   readonly #order: ReadonlyMap<string, number>;
   readonly #repeating: ReadonlySet<string>;
+  readonly #ofCompanies: ReadonlySet<string>;
 
   constructor(registers: readonly Register[]) {
+    const namesOf = (some: readonly Register[]) => new Set(some.map(({ name }) => name));
     this.#order = new Map(registers.map(({ name }, index) => [name, index]));
-    const repeating = registers.filter(({ isRepeating }) => isRepeating);
-    this.#repeating = new Set(repeating.map(({ name }) => name));
+    this.#repeating = namesOf(registers.filter(({ isRepeating }) => isRepeating));
+    this.#ofCompanies = namesOf(registers.filter(({ hasCompanies }) => hasCompanies));
   }
 
   targets(): Map<string, string> {
@@ -136,6 +141,26 @@ class Merging {
     for (const { id } of others) this.#targets.set(id, place!.id);
   }
 
+  /** Hospitals at one postcode: some are called after others, and are parts of them or the same. */
+  addNamesakes(hospitals: readonly Entry[]): void {
+    const byPlace = Map.groupBy(hospitals, ({ id, into }) => this.#placeOf(into ?? id));
+    const places = hospitals.filter(({ id }) => byPlace.has(id));
+    for (const pair of findNamesakes(places)) {
+      const entries = pair.map(({ id }) => byPlace.get(this.#placeOf(id))!);
+      const [page, other] = pair
+        .map(({ id }) => places.find((place) => place.id === this.#placeOf(id))!)
+        .toSorted(
+          (one, two) =>
+            two.reviews - one.reviews ||
+            Number(isNoOwnName.test(one.name)) - Number(isNoOwnName.test(two.name)) ||
+            byPlace.get(two.id)!.length - byPlace.get(one.id)!.length,
+        );
+      if (page === other || this.#areTwoOfOne(entries, false)) continue;
+      this.#targets.set(other!.id, page!.id);
+      byPlace.set(page!.id, entries.flat());
+    }
+  }
+
   /** Where a register has two places that belong to nobody, nobody knows which of them the other one is. */
   #areTwoOfOne(places: readonly (readonly Entry[])[], isByName: boolean): boolean {
     const registers = Map.groupBy(
@@ -152,11 +177,12 @@ class Merging {
     );
   }
 
-  /** The page stays with the most reviews, then with the register that is read first, then with its trust's first site. */
+  /** The page stays with the most reviews, then with a shop, then with the register that is read first, then with its trust's first site. */
   #compare(one: Entry, other: Entry): number {
     return (
       Number(one.isService) - Number(other.isService) ||
       other.reviews - one.reviews ||
+      Number(this.#ofCompanies.has(one.register)) - Number(this.#ofCompanies.has(other.register)) ||
       this.#order.get(one.register)! - this.#order.get(other.register)! ||
       (siteOf(one) < siteOf(other) ? -1 : 1)
     );
@@ -167,30 +193,6 @@ class Merging {
 const siteOf = ({ code, parent }: Entry): string => {
   const site = parent !== null && code.startsWith(parent) ? code.slice(parent.length) : "~";
   return `${/^\d/.test(site) ? "0" : "1"}${site}${code}`;
-};
-
-/** Words that one list has and another leaves out, of all kinds and of some. */
-const ofAll = "AND|CIC|DRS?|LIMITED|LLP|LTD|NHS|PLC|THE|UNIVERSITY";
-const ofKinds: Partial<Record<WorkplaceKind, string>> = {
-  hospital: "COMM|COMMUNITY|DISTRICT|GENERAL|MEMORIAL|SITE",
-  optician: "OPTICIANS?|OPTOMETRISTS?|OPTICAL",
-  prison: "AND|HEALTHCARE|HM|HMP|HMYOI|PRISON|YOI",
-};
-const wordsOf = (words: string) => new RegExp(`\\b(?:${words})\\b`, "g");
-const usual = wordsOf(ofAll);
-const usualOf = new Map(
-  Object.entries(ofKinds).map(([kind, words]) => [kind, wordsOf(`${ofAll}|${words}`)]),
-);
-
-/** "ST JAMES HOSPITAL" and "St James's University Hospital", "Dr. HOEY & PARTNERS" and "DR HOEY AND PARTNERS". */
-const keyOfName = (name: string, kind: WorkplaceKind): string => {
-  const words = name
-    .normalize("NFD")
-    .toUpperCase()
-    .replaceAll(/['’\p{M}]|\bS\b/gu, "")
-    .replaceAll(/[^A-Z0-9]+/g, " ");
-  const telling = words.replaceAll(usualOf.get(kind) ?? usual, "");
-  return (/[A-Z0-9]/.test(telling) ? telling : words).replaceAll(/S+\b|\s/g, "");
 };
 
 /** Services at a hospital have theirs in brackets behind its name. */
@@ -213,3 +215,9 @@ const doorKey: KeyOf = ({ address, kind }) =>
 
 const postcodeKey: KeyOf = ({ kind, postcode }) =>
   kind === "hospice" || kind === "prison" ? postcode : undefined;
+
+/** A part of a hospital, in brackets, or all that a trust has. */
+const isNoOwnName = /\(|\bHOSPITALS$/i;
+
+const hospitalKey: KeyOf = ({ isService, kind }) =>
+  kind === "hospital" && !isService ? "" : undefined;

@@ -207,9 +207,66 @@ describe("one place in several registers or under several trusts is one page", (
         RR805: "COMMUNITY HOSPITAL",
       },
     ],
+    [
+      "a hospital, with the parts and services that are called after it, and its other spellings",
+      {
+        "ets.csv":
+          hospital("RAX01", "TARN VALE HOSPITAL", "RAX") +
+          hospital("RJ702", "TARN VALE HOSPITAL", "RJ7") +
+          hospital("RYX03", "PTS TARN VALE HOSPITAL", "RYX") +
+          hospital("RAX04", "TARN VALE HOSPITAL (MATERNITY)", "RAX") +
+          hospital("RAX05", "HOSPITAL OF TARN VALE", "RAX") +
+          hospital("RAX06", "TARN VAEL HOSPITAL", "RAX") +
+          hospital("RAX15", "TARN VALE PRIVATE HOSPITAL", "RAX") +
+          hospital("RAX07", "TARN VALE CHILDRENS HOSPITAL", "RAX") +
+          hospital("RAX08", "MERROW TARN UNIVERSITY HOSPITAL", "RAX") +
+          hospital("RAX09", "TARN HOSPITAL", "RAX") +
+          hospital("RAX10", "ELFA HOSPITAL", "RAX", { 10: "QB1 1AB" }) +
+          hospital("RAX11", "ROYAL ELFA HOSPITAL", "RAX", { 10: "QB1 1AB" }) +
+          hospital("RJ711", "ROYAL ELFA HOSPITAL", "RJ7", { 10: "QB1 1AB" }) +
+          hospital("RGD11", "ROYAL ELFA HOSPITAL", "RGD", { 10: "QB1 1AB" }) +
+          hospital("RAX12", "THE NEW ELFA HOSPITAL", "RAX", { 10: "QB1 1AB" }) +
+          hospital("RAX13", "UNIDENTIFIED HOSPITAL", "RAX", { 10: "QB1 1AB" }) +
+          hospital("RAX14", "TARN VALE HOSPITAL (ANNEXE)", "RAX", { 10: "QB1 1AC" }),
+        "wlhbsite.csv":
+          hospital("7A3B7", "YSBYTY ELFA", "", { 10: "QB1 1AD" }) +
+          hospital("7A5B7", "YSBYTY ELFA", "", { 6: "TARN", 10: "QB1 1AD" }),
+      },
+      {
+        RJ702: "RAX01",
+        RYX03: "RAX01",
+        RAX04: "RAX01",
+        RAX05: "RAX01",
+        RAX06: "RAX01",
+        RAX15: "TARN VALE PRIVATE HOSPITAL",
+        RAX07: "TARN VALE CHILDRENS HOSPITAL",
+        RAX08: "MERROW TARN UNIVERSITY HOSPITAL",
+        RAX09: "TARN HOSPITAL",
+        RAX10: "RAX11",
+        RJ711: "RAX11",
+        RAX12: "RAX11",
+        RAX14: "TARN VALE HOSPITAL (ANNEXE)",
+        "7A5B7": "7A3B7",
+      },
+    ],
+    [
+      "a pharmacy that is a company of its own, with the shop that can be rung up",
+      {
+        "epharmacyhq.csv":
+          hospital("P1", "ELFA PHARMACY", "") +
+          hospital("P2", "ELFA PHARMACY", "", { 10: "QB1 1AB" }) +
+          hospital("P3", "ELFA PHARMACY", "", { 10: "QB1 1AC" }),
+        "edispensary.csv":
+          hospital("FA1", "ELFA PHARMACY LTD", "P9", { 6: "MERROW", 14: "1" }) +
+          hospital("FA2", "ELFA PHARMACY", "P3", { 14: "1", 10: "QB1 1AC" }),
+      },
+      { P1: "FA1", FA1: "ELFA PHARMACY LTD", P2: "ELFA PHARMACY", P3: "ELFA PHARMACY" },
+    ],
   ])("%s", async (_, registers, expected) => {
     const site = await startTestSite({ registers });
-    expect(await entriesOf(site)).toMatchObject(expected);
+    const entries = await entriesOf(site);
+    expect(entries).toMatchObject(expected);
+    expect(Object.values(entries)).not.toContain("UNIDENTIFIED HOSPITAL");
   });
 });
 

@@ -95,11 +95,12 @@ export async function storeEntries(
     sharedKinds === undefined ? present : present.filter(({ parentCode }) => parentCode === null);
   const touched = new Set(toWrite.flatMap(({ before }) => before?.id ?? []));
   for (const step of [
+    // The head office of a shop is no second entry of it.
+    () => (isAboutOwners ? renewHeadOffices(transaction) : []),
     () => mergeTwins(transaction, ownPlaces, corrections.apart),
     () => mergeKnown(transaction, registerOf(register), corrections.apart),
     () => mergePredecessors(transaction, corrections.apart),
     () => renewPartNames(transaction),
-    () => (isAboutOwners ? renewHeadOffices(transaction) : []),
   ]) {
     await nextTurn();
     for (const id of await step()) touched.add(id);

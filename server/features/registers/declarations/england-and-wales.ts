@@ -25,6 +25,7 @@ export const pharmacyCompanies: Register = {
   layouts: odsLayouts(),
   kindOf: () => pharmacy,
   hasCompanies: true,
+  sharedKinds: ["pharmacy"],
   // Two in three have this day.
   recordsBegin: "2004-04-01",
 };
@@ -46,6 +47,7 @@ export const pharmacies: Register = {
   layouts: odsLayouts({ kind: 14, owner: 15 }),
   kindOf: (text) =>
     text === applianceContractor ? { kind: "other", type: "Appliance contractor" } : pharmacy,
+  sharedKinds: ["pharmacy"],
 };
 
 /** Its code is its practice's with three digits; its name is often a doctor who was there once. */
@@ -89,6 +91,7 @@ export const welshHospitals: Register = {
   kindOf: () => hospital,
   isPlace: isHospital,
   sharedKinds: ["hospital"],
+  isRepeating: true,
 };
 
 export const opticalCompanies: Register = {

@@ -20,7 +20,7 @@ const hospitalName =
 
 /** What is in a hospital, or works there: parts are named after it, before a dash or a comma, or "at" it. */
 const partOfHospital =
-  /[-,@/\d:]|\b(?:AT|C\/O|CHILD HEALTH|CLINICS?|DAY|DEPARTMENT|DEPT|HBSS|HOSPITAL AT HOME|ICU|OPD|OUT ?PATIENTS?|SERVICES?|TEAM|THEATRES?|UNIT|VIRTUAL|WARDS?|WING)\b/i;
+  /[-,@/\d:]|\b(?:AT|C\/O|CHILD HEALTH|CLINICS?|DAY|DEPARTMENT|DEPT|HBSS|HOSPITAL AT HOME|ICU|OPD|OUT ?PATIENTS?|SERVICES?|TEAM|THEATRES?|UNIDENTIFIED|UNIT|VIRTUAL|WARDS?|WING)\b/i;
 
 const isWellKnown = (name: string, postcode: string): boolean =>
   bundledAliases.of({ name, kind: "hospital", postcode, codes: [] }).length > 0;
