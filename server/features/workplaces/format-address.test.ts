@@ -29,6 +29,7 @@ test.each([
   ["1 high street, Leeds, west yorkshire", "1 high street, Leeds"],
   ["WEST YORKSHIRE", "West Yorkshire"],
   ["WELL, 1 MILL ROAD, LEEDS", "1 Mill Road, Leeds"],
+  ["63a High Street, 63A HIGH STREET, Staffordshire, Stone", "63a High Street, Stone"],
   ["WELL", "Well"],
   ["", ""],
 ])("of %s the street and the town are %s", (address, readable) => {

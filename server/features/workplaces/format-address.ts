@@ -18,11 +18,12 @@ const counties: ReadonlySet<string> = new Set(
     .map((name) => name.replaceAll(/\s+/g, " ").trim().toUpperCase()),
 );
 
-const partsOf = (address: string): string[] =>
-  address
-    .split(",")
-    .map((part) => part.trim())
-    .filter((part) => part !== "");
+/** Some registers have a street or a town in two columns. */
+function partsOf(address: string): string[] {
+  const parts = address.split(",").map((part) => part.trim());
+  const folded = parts.map(fold);
+  return parts.filter((part, index) => part !== "" && folded.indexOf(folded[index]!) === index);
+}
 
 /** Without the name, or the street at its end, which stands above it: the only part always stays. */
 function partsBelow(name: string, address: string): string[] {
@@ -47,8 +48,7 @@ export const readableAddress = (address: string, name = ""): string =>
  */
 export function streetAndTown(address: string, name: string): string {
   const parts = partsBelow(name, address);
-  const isSpare = (last = "", before = ""): boolean =>
-    counties.has(last.toUpperCase()) || last.toUpperCase() === before.toUpperCase();
-  while (parts.length > 1 && isSpare(parts.at(-1), parts.at(-2))) parts.pop();
-  return parts.map(readableName).join(", ");
+  const isCounty = (part: string): boolean => counties.has(part.toUpperCase());
+  const near = parts.filter((part, index) => index === 0 || !isCounty(part));
+  return near.map(readableName).join(", ");
 }

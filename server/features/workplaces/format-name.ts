@@ -7,9 +7,9 @@ const listOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/
 
 /** Abbreviations that are read letter by letter. Those without a vowel are recognised without this list. */
 const acronyms = listOf(`
-  AAA AAH ABC ABH ADHD ADP AED APCS APMS AQP ASR AYP BAME BANES BFPO BMA BMI BRI BSOL CAMHS CAS CIC COPD CRI CYP DDA DHU EAH EAS ECH EIT
-  EMC EMI ENT EOC EOL EPCS ESHT EUPCS EVMC EWMHS GPOOH GPPO GPSI GPWSI GUM GYW HIV HMYOI HRI HUC IAPT ICATS ICC ICT
-  ICU IDH IHC INM IOW IPCC IPRS IPU IRC IUC IVF KCA LAS LGI LRI MIU MOD MOJ MRI MSE NHSE NUH OHP OOH OOHS OPD PES PGPA PWSI
+  AAA AAH ABC ABH ADHD ADP AED AFG APCS APMS AQP ASR AYP BAME BANES BFPO BMA BMI BRI BSOL CAMHS CAS CHUFT CIC COPD CRI CYP DDA DHU EAH EAS ECH EIT
+  EMC EMI ENT EOC EOL EPCS EPMA ESHT EUPCS EVMC EWMHS GPOOH GPPO GPSI GPWSI GUM GYW HIV HMYOI HRI HUC IAPT ICATS ICC ICT
+  ICU IDH IHC INM IOW IPCC IPRS IPU IRC IUC IVF KCA LAS LGI LRI MIU MOD MOJ MRI MSE NHSE NUH OHP OOH OOHS OPD PCEC PES PGPA PWSI QEQM QUB
   RAF RRU RUH RVI SAS SJUH STI UCC UCL UCLH UCS UEA UECC UHB UHL UHMB UPCC USA UTC WAA WIC YMCA YOI YOT
 `);
 
@@ -18,7 +18,7 @@ const healthBody = /^[A-Z]{0,4}(?:CCG|ICB|PCT|[HLN]FT)$/;
 
 /** Words without a vowel that are not read letter by letter, and two-letter words and titles. */
 const plainWords = listOf(`
-  BLD BLDG BLDGS BLDNG BLK BLVD BR BRG BWLCH CHMST CL CLWD CNT CNTR CR CRK CRST CRT CT CTR CTRL CTRS CTY CWM CWMS CWRT DPT
+  BLD BLDG BLDGS BLDNG BLK BLVD BR BRG BWLCH CHMST CHWM CL CLWD CNT CNTR CR CRK CRST CRT CT CTR CTRL CTRS CTY CWM CWMS CWRT DPT
   DR DRS DRV FL FLR GDN GDNS GLN GRD GRN GRND GRP GRT GRV GT GTD HGHTS HLTH HSP HTH HWY JCT JNR LN LTD MKT MNR MR MRS
   MS MSS MT MTN NR NRTH NTH PK PKWY PL PRCT PRK PTNR PTNRS PVT PWLL RD RDS RTL SCH SHP SNR SPCL SQ ST STH STN STR STRT
   SVC SVCS TRK TWNS TWR WHF WLK WRKS WST
@@ -161,15 +161,20 @@ const longWord = /(?!(?:Drs|Miss|Mrs)\b)(?<!\p{L})\p{L}{3,}/gu;
 /** "Dr. WILSON & PARTNERS" is in capitals, too: all words but titles and short ones are. */
 function isInCapitals(line: string): boolean {
   if (!lowerCase.test(line)) return true;
-  const words = line.match(longWord) ?? [];
+  const words = line.replaceAll(/\bMa?c(?=\p{Lu}{2})/gu, "").match(longWord) ?? [];
   return words.length > 0 && !words.some((each) => lowerCase.test(each));
 }
 
 /** Some publishers' programs take a letter with an accent for the end of a word. */
 const capitalTy = /(?<!\p{L})TŶ(?!\p{L})/gu;
 
+/** So do they with every word: "Isle Of Arran". */
+const capitalAmid = /(?<=\p{Ll}[ -])(?:And|Of|On|Upon)(?=[ -]\p{L})/gu;
+
 function readable(text: string): string {
-  if (!isInCapitals(text)) return text.replace(capitalTy, "Tŷ");
+  if (!isInCapitals(text)) {
+    return text.replace(capitalTy, "Tŷ").replaceAll(capitalAmid, (each) => each.toLowerCase());
+  }
   const line = text.replace(/[a-z]/g, (letter) => letter.toUpperCase());
   const addresses = line.includes(".") ? line.match(webAddress) : null;
   if (addresses === null) return readableLine(line);
