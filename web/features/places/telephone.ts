@@ -13,8 +13,16 @@ export function telephoneLink(telephone: string): string | undefined {
   return digits.length < digitsMin ? undefined : `tel:${digits}`;
 }
 
-/** Area codes of four digits: 0113 to 0118, and 01x1 such as 0121 and 0191. Numbers there have seven digits more. */
-const largeArea = /^(011\d|01\d1)(\d{3})(\d{4})$/;
+/**
+ * Codes of three digits, such as 020 and 028; of four, 0113 to 0118, 01x1 such as 0121 and 0191, and those of no area; of five
+ * where a number is written in one, or begins with 07.
+ */
+const groups = [
+  /^(02\d)(\d{4})(\d{4})$/,
+  /^(011\d|01\d1|0[389]\d\d)(\d{3})(\d{4})$/,
+  /^(07\d{3})(\d{6})$/,
+];
+const inOne = /^(01\d{3})(\d{6})$/;
 
 /**
  * @param telephone as a register writes it
@@ -22,5 +30,6 @@ const largeArea = /^(011\d|01\d1)(\d{3})(\d{4})$/;
  */
 export function readableTelephone(telephone: string): string {
   const digits = telephone.replaceAll(" ", "");
-  return largeArea.test(digits) ? digits.replace(largeArea, "$1 $2 $3") : telephone;
+  const found = groups.map((group) => group.exec(digits)).find(Boolean) ?? inOne.exec(telephone);
+  return found ? found.slice(1).join(" ") : telephone;
 }
