@@ -86,12 +86,15 @@ const unmarked = (text: string): ReactNode => text;
 export function WorkplaceLines({
   workplace,
   distance,
+  saidType,
   mark = unmarked,
   ...more
 }: {
   workplace: FoundWorkplace;
   /** How far away it is, in words. */
   distance?: string | undefined;
+  /** The kind that the heading of the list says already. */
+  saidType?: string | undefined;
   hours?: ReactNode;
   compareId?: string | undefined;
   path?: string;
@@ -115,7 +118,7 @@ export function WorkplaceLines({
         )
       }
       isClosed={status === "closed"}
-      facts={[type, distance]}
+      facts={[type === saidType ? undefined : type, distance]}
       averageRating={averageRating}
       reviewCount={reviewCount}
     />
@@ -137,6 +140,7 @@ export const WorkplaceRow = ({
 }: {
   workplace: FoundWorkplace;
   distance?: string | undefined;
+  saidType?: string | undefined;
   hours?: ReactNode;
   /** Whether the row offers to compare it with others. */
   canCompare?: boolean;

@@ -1,6 +1,5 @@
 import { reportHeadings } from "@locumark/contract/place-texts";
 import { Link } from "react-router";
-import { Icon } from "../../components/icon/icon.tsx";
 import { paths } from "../../paths.ts";
 import { Block } from "../places/place-columns.tsx";
 
@@ -13,7 +12,7 @@ export function ReportPlace({ kind, id }: { kind: "workplace" | "agency"; id: st
         review, use the link below it.
       </p>
       <Link to={paths.report({ kind, id })} rel="nofollow">
-        <Icon name="flag" /> {reportHeadings[kind]}
+        {reportHeadings[kind]}
       </Link>
     </Block>
   );

@@ -94,6 +94,7 @@ function Known(props: AroundProps) {
       <BranchesBlock practice={workplace} branches={details.branches} />
       <PlacesBlock
         title={nearbyTitle(workplace)}
+        saidType={workplace.type}
         // Of those without reviews one learns no more than here.
         places={isFirst ? ratedFirst(details.nearby) : details.nearby}
       />
@@ -107,9 +108,11 @@ const ratedFirst = <Place extends FoundWorkplace>(places: readonly Place[]): Pla
 
 function PlacesBlock({
   title,
+  saidType,
   places,
 }: {
   title: string;
+  saidType?: string;
   places: (FoundWorkplace | SearchResult)[];
 }) {
   if (places.length === 0) return null;
@@ -120,6 +123,7 @@ function PlacesBlock({
           <WorkplaceRow
             key={place._id}
             workplace={place}
+            saidType={saidType}
             distance={("distanceText" in place && place.distanceText) || undefined}
           />
         ))}
