@@ -195,7 +195,9 @@ describe("the details of a workplace", () => {
     const site = await startWith([
       shop("FA1"),
       shop("FB1", { 2: "ACE PHARMACY", 10: "LS1 1AB" }),
-      ...["FC1", "FC2", "FC3", "FC4", "FC5", "FC6"].map((code) => shop(code, { 5: `${code} ROAD` })),
+      ...["FC1", "FC2", "FC3", "FC4", "FC5", "FC6"].map((code) =>
+        shop(code, { 5: `${code} ROAD` }),
+      ),
     ]);
     const { atPostcode, nearby } = await detailsOf(site, "FA1");
     expect(codesOf(site, nearby)).toEqual(["FC1", "FC2", "FC3", "FC4", "FC5"]);

@@ -195,7 +195,7 @@ export class SearchIndex {
     });
     return nearest.map(({ place }) => {
       const placed = this.#placed(place, position, milesTo(place.position!));
-      return isBeside(place) ? { ...placed, distanceText: `in ${postcode}` } : placed;
+      return isBeside(place) ? Object.assign(placed, { distanceText: `in ${postcode}` }) : placed;
     });
   }
 
