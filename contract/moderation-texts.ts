@@ -177,6 +177,11 @@ const whenPublic = (reason: HoldReason): string =>
     ? `We aim to decide within a day, and after ${limits.burstHoldHours} hours at the latest it is public.`
     : "We aim to decide within a day, and write to you.";
 
+const decidedWords: Partial<Record<string, string>> = Object.fromEntries(
+  Object.entries(decisionTexts).map(([decision, { done }]) => [decision, done.slice(0, -1)]),
+);
+const reasonWords: Partial<Record<string, string>> = { ...reasonTexts, ...keepReasonTexts };
+
 /** On the screen of a review under decision. */
 export const deskMatterTexts = {
   loading: "Loading",
@@ -196,8 +201,11 @@ export const deskMatterTexts = {
     suspended: "Others do not see it at present.",
   },
   before: "Decided before",
+  /** What the log has: of a decision its words, of anything else what it is called there. */
   decided: (action: string, reason: string) =>
-    reason === "" ? action.replaceAll("-", " ") : `${action} (${reason})`.replaceAll("-", " "),
+    [decidedWords[action] ?? action, ...(reason === "" ? [] : [reasonWords[reason] ?? reason])]
+      .map((part) => `${part.slice(0, 1).toUpperCase()}${part.slice(1).replaceAll("-", " ")}.`)
+      .join(" "),
   byYou: "By you.",
   own: "You wrote this review, so someone else has to decide about it.",
   noWords: "It has no words.",

@@ -168,8 +168,9 @@ test("on a phone the queue and the item are each alone, down to 360 pixels", asy
   expect([...(await tooWide(page)), ...(await splitWords(page))]).toEqual([]);
   await expectAccessible();
   await page.getByRole("link", { name: "Back to the queue" }).click();
-  await expect(page.getByRole("heading", { name: /waiting$/ })).toBeFocused();
-  await expect(page.getByRole("link", { name: subject })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /waiting$/ })).toBeVisible();
+  // In a long list one goes on where one was.
+  await expect(page.getByRole("link", { name: subject })).toBeFocused();
 });
 
 test("the desk does not exist for members, and asks visitors to log in", async ({

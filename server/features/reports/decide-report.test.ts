@@ -1,4 +1,4 @@
-// On both engines: two decisions at once.
+// On both engines: report-desk-kind.ts, two decisions at once.
 import { describe, expect, test } from "vitest";
 import { deleteOld } from "../../clean-up.ts";
 import { dayMs, minuteMs } from "../../platform/clock.ts";
@@ -57,7 +57,10 @@ describe("deciding about a reported review", () => {
     const { site, id, reference, author } = await start();
     const staff = await site.staff("moderator");
     const [item] = await queueOf(site, staff);
-    expect(item).toMatchObject({ kind: "report", title: "A review of Rowan Street Pharmacy" });
+    expect(item).toMatchObject({
+      kind: "report",
+      title: "A review of Rowan Street Pharmacy: It names a person",
+    });
     const answer = await site.call("GET", `/api/desk/reports/${item!._id}`, { as: staff });
     expect(answer.body).toMatchObject({
       kind: "workplace-review",
@@ -70,6 +73,19 @@ describe("deciding about a reported review", () => {
     }
     expect(answer.text).not.toContain("rating");
     expect((await statusOf(site, reference)).state).toBe("looked-at");
+  });
+
+  test("its line says the reason that most give, and how many others there are", async () => {
+    const { site, id } = await start();
+    const staff = await site.staff("moderator");
+    const reasons = ["hateful-or-threatening", "patient-details", "hateful-or-threatening"];
+    for (const [number, reason] of reasons.entries()) {
+      await report(site, { id, reason, email: `reporter${number}@example.com` });
+    }
+    const [item] = await queueOf(site, staff);
+    expect(item!.title).toBe(
+      "A review of Rowan Street Pharmacy: It is hateful or threatening, and 2 other reasons",
+    );
   });
 
   test("it is removed: the reporter learns it by mail and on their page once it can no longer be taken back", async () => {

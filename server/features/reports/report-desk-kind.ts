@@ -1,3 +1,6 @@
+import type { ReportReason } from "@locumark/contract/moderation";
+import { reasonTextsFor } from "@locumark/contract/report-texts";
+import type { ReportKind } from "@locumark/contract/reports";
 import type { Reader } from "../../database/database.ts";
 import { type DeskKind } from "../desk/desk-kinds.ts";
 import { findAccount } from "../accounts/account-queries.ts";
@@ -11,9 +14,12 @@ export const reportDeskKind: DeskKind = {
   roles: ["moderator"],
   async summarise(database, subjectIds) {
     const titles = new Map<string, string>();
+    const reasons = await listReasons(database, subjectIds);
     for (const [kind, ids] of byKind(subjectIds)) {
       for (const [id, title] of await reportedKinds[kind].summarise(database, ids)) {
-        titles.set(formatSubject({ kind, id }), title);
+        const subject = formatSubject({ kind, id });
+        const why = describeReasons(kind, reasons.get(subject) ?? []);
+        titles.set(subject, `${title}${why}`);
       }
     }
     return titles;
@@ -38,6 +44,42 @@ function byKind(subjectIds: readonly string[]): Map<Subject["kind"], string[]> {
     ids.set(kind, [...(ids.get(kind) ?? []), id]);
   }
   return ids;
+}
+
+/** The reasons of the reports that wait for a decision, by what they are about, the most frequent first. */
+async function listReasons(
+  database: Reader,
+  subjectIds: readonly string[],
+): Promise<Map<string, ReportReason[]>> {
+  const subjects = byKind(subjectIds);
+  const rows = await database
+    .selectFrom("reports")
+    .select(["subject_kind as kind", "subject_id as id", "reason"])
+    .where("subject_kind", "in", [...subjects.keys()])
+    .where("subject_id", "in", [...subjects.values()].flat())
+    .where(({ and, eb, or }) =>
+      or([
+        eb("decided_at", "is", null),
+        and([eb("asked_again_at", "is not", null), eb("decided_again_at", "is", null)]),
+      ]),
+    )
+    .groupBy(["subject_kind", "subject_id", "reason"])
+    .orderBy(({ fn }) => fn.countAll(), "desc")
+    .orderBy("reason")
+    .execute();
+  const reasons = new Map<string, ReportReason[]>();
+  for (const { kind, id, reason } of rows) {
+    const subject = formatSubject({ kind, id });
+    reasons.set(subject, [...(reasons.get(subject) ?? []), reason]);
+  }
+  return reasons;
+}
+
+/** What tells one report from another in the queue. A reply that is held has no reports. */
+function describeReasons(kind: ReportKind, [first, ...others]: readonly ReportReason[]): string {
+  if (first === undefined) return "";
+  const more = others.length === 1 ? "1 other reason" : `${others.length} other reasons`;
+  return `: ${reasonTextsFor(kind)[first]}${others.length === 0 ? "" : `, and ${more}`}`;
 }
 
 /** What this person has reported from a confirmed address: a typed one must not keep its owner from deciding. */

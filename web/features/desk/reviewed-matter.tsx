@@ -131,7 +131,7 @@ function Decisions({ review: { decisions, law } }: { review: DeskReview }) {
   return (
     <section aria-label={texts.before}>
       <h3>{texts.before}</h3>
-      <ul>
+      <ul role="list">
         {decisions.map(({ at, action, reason, isMine }) => (
           <li key={`${at} ${action}`}>
             {formatDay(at)}: {texts.decided(action, reason)}

@@ -1,4 +1,4 @@
-import { type RefObject, useId } from "react";
+import { type RefObject, useEffect, useId, useRef } from "react";
 import { Link } from "react-router";
 import { type DeskItemKind, deskItemKinds, deskKindLabels } from "@locumark/contract/desk-kinds";
 import type { QueueItem } from "@locumark/contract/desk";
@@ -29,6 +29,17 @@ export function QueueList({
   onChoose: (item: QueueItem) => void;
 }) {
   const id = useId();
+  const listRef = useRef<HTMLOListElement>(null);
+  // The list scrolls by itself where it is beside an item; the page does not.
+  useEffect(() => {
+    const list = listRef.current;
+    const row = list?.querySelector(`[href$="=${openId}"]`);
+    if (!list || !row) return;
+    const { top, bottom } = list.getBoundingClientRect();
+    const its = row.getBoundingClientRect();
+    if (its.top < top) list.scrollTop -= top - its.top;
+    else if (its.bottom > bottom) list.scrollTop += its.bottom - bottom;
+  }, [openId]);
   const kinds = deskItemKinds.filter((one) => one === kind || queue.counts[one] !== undefined);
   const waiting = queue.items.length;
   return (
@@ -48,7 +59,7 @@ export function QueueList({
           ]}
         />
       )}
-      <ol role="list" className={styles.list}>
+      <ol ref={listRef} role="list" className={styles.list}>
         {shown.map((item) => (
           <li key={item._id}>
             <Link

@@ -47,8 +47,11 @@ function Work({
   const isWide = useIsWide();
   const headingRef = useRef<HTMLHeadingElement>(null);
   const queueHeadingRef = useRef<HTMLHeadingElement>(null);
-  /** The id of the item whose heading takes the focus next; "none" for the empty queue's, "queue" for the list's. */
+  const columnsRef = useRef<HTMLDivElement>(null);
+  /** The id of the item whose heading takes the focus next; "none" for the empty queue's, "queue" for the list. */
   const focusOn = useRef<string>(undefined);
+  /** The item from which one goes back to the list: its row takes the focus there, so that a long list stays where it was. */
+  const leftId = useRef<string>(undefined);
 
   const shown = kind ? queue.items.filter((item) => item.kind === kind) : queue.items;
   const chosenId = parameters.get("item");
@@ -61,7 +64,10 @@ function Work({
     const isBack = focusOn.current === "queue" && chosen === undefined;
     if (!isBack && focusOn.current !== (openId ?? "none")) return;
     focusOn.current = undefined;
-    (isBack ? queueHeadingRef : headingRef).current?.focus();
+    const row =
+      isBack && columnsRef.current?.querySelector<HTMLElement>(`[href$="=${leftId.current}"]`);
+    if (row) row.focus();
+    else (isBack ? queueHeadingRef : headingRef).current?.focus();
   });
 
   function choose(item: QueueItem | undefined): void {
@@ -106,6 +112,7 @@ function Work({
         <ShortcutHelp />
       </div>
       <div
+        ref={columnsRef}
         className={classNames("stack-l", styles.columns, chosen !== undefined && styles.hasChosen)}
       >
         <QueueList
@@ -129,6 +136,7 @@ function Work({
               item={open}
               headingRef={headingRef}
               onBack={() => {
+                leftId.current = open._id;
                 focusOn.current = "queue";
               }}
               now={queue.loadedAt}
