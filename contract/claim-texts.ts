@@ -22,7 +22,6 @@ export const claimTexts = {
     `${organisation} replies for it already. Revoke that claim first, or refuse this one.`,
   otherWebsite: "The organisation now asks for another website. Please look again.",
   decided: "Done.",
-  reopened: "It is in the queue again.",
   codeAccepted: "Thank you. One of us now looks at your claim, and you get a mail with the answer.",
   invalidCode: "This code is not valid, or no longer. Please check it, or ask again.",
   linkAsked: "If we know this address, a mail with a new link is on its way.",

@@ -93,16 +93,17 @@ export const claim = z.strictObject({
 });
 export type Claim = z.infer<typeof claim>;
 
-/** Those granted, for the desk. */
-export const grantedClaims = z.array(
+/** Those that were granted, and those whose letter is on its way, for the desk. */
+export const listedClaims = z.array(
   z.strictObject({
     _id: z.string(),
+    state: z.enum(["granted", "posted"]),
     organisation: z.string(),
     since: instant,
     places: z.array(z.string()),
   }),
 );
-export type GrantedClaims = z.infer<typeof grantedClaims>;
+export type ListedClaims = z.infer<typeof listedClaims>;
 
 export const letterAnswer = z.strictObject({
   code: z.string(),

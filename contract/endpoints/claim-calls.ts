@@ -2,6 +2,7 @@ import { mailRequestInput } from "../accounts.ts";
 import * as claims from "../claims.ts";
 import type { Endpoint } from "../endpoint.ts";
 import { limits } from "../limits.ts";
+import { openedItem } from "../marked-reviews.ts";
 import { jsonBytesFor } from "../measure.ts";
 import { message, one } from "./shared.ts";
 
@@ -31,19 +32,20 @@ export const claimEndpoints = {
     answer: message,
   },
   "GET /api/desk/claims": {
-    summary: "List the organisations that may reply.",
+    summary: "List the organisations that may reply, and those to which a letter is on its way.",
     access: "desk",
     roles: ["moderator"],
     status: 200,
-    answer: claims.grantedClaims,
+    answer: claims.listedClaims,
   },
   "POST /api/desk/claims/:id/reopen": {
-    summary: "Put a granted claim into the queue again, to revoke it or to add places.",
+    summary:
+      "Put such a claim into the queue again: to revoke it, to add places, or for another letter.",
     access: "desk",
     roles: ["moderator"],
     params: one,
     status: 200,
-    answer: message,
+    answer: openedItem,
   },
   "GET /api/desk/claims/:id": {
     summary: "Get the claim of an item of the queue.",

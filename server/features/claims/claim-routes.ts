@@ -13,7 +13,7 @@ import { askClaim } from "./ask-claim.ts";
 import { confirmCode } from "./confirm-code.ts";
 import { decideClaim } from "./decide-claim.ts";
 import { makeLetter } from "./make-letter.ts";
-import { presentClaim, presentGranted } from "./present-claim.ts";
+import { presentClaim, presentListed } from "./present-claim.ts";
 import { findClaim } from "./claim-queries.ts";
 import { claimThrottles, codeThrottles, linkThrottles } from "./claim-throttle-rules.ts";
 
@@ -60,15 +60,22 @@ export function claimRoutes(app: FastifyInstance, site: Site): void {
     formsPerMinute,
   );
 
-  serve(app, site, "GET /api/desk/claims", () => presentGranted(database.read));
-  serve(app, site, "POST /api/desk/claims/:id/reopen", async ({ params }) => {
-    await database.commit(async (transaction) => {
+  serve(app, site, "GET /api/desk/claims", () => presentListed(database.read));
+  serve(app, site, "POST /api/desk/claims/:id/reopen", ({ params }) =>
+    database.commit(async (transaction) => {
       const claim = await findClaim(transaction, params.id);
-      if (claim?.state !== "granted") throw notFound(deskTexts.gone);
-      await openItem(transaction, clock.now(), { kind: "claim", subjectId: claim.id });
-    });
-    return { message: claimTexts.reopened };
-  });
+      if (claim?.state !== "granted" && claim?.state !== "posted") throw notFound(deskTexts.gone);
+      const item = { kind: "claim", subjectId: claim.id } as const;
+      const itemId = await openItem(transaction, clock.now(), item);
+      // One whose letter is on its way is in the queue already, and waits.
+      await transaction
+        .updateTable("desk_items")
+        .set({ waits_until: null })
+        .where("id", "=", itemId)
+        .execute();
+      return { itemId };
+    }),
+  );
   serve(app, site, "GET /api/desk/claims/:id", async ({ params }) => {
     const item = await findItem(database.read, "claim", params.id);
     const claim = item && (await findClaim(database.read, item.subject_id));

@@ -178,6 +178,23 @@ describe("at the desk", () => {
     expect(await mailTo(site, claimForm.email, "not entered in time")).not.toContain("Rowan");
   });
 
+  test("a claim whose letter is on its way is taken back into the queue, for another letter", async () => {
+    const { site, staff, place } = await siteWithStaff();
+    const item = await askAndConfirm(site, staff, place._id, { proof: "letter" });
+    await site.call("POST", `/api/desk/claims/${item}/letter`, { as: staff });
+    const { body: listed } = await site.call("GET", "/api/desk/claims", { as: staff });
+    expect(listed).toMatchObject([
+      { state: "posted", organisation: "Ashenwick Pharmacy", places: ["Rowan Street Pharmacy"] },
+    ]);
+    const reopen = `/api/desk/claims/${listed[0]!._id}/reopen`;
+    const reopened = await site.call("POST", reopen, { as: staff });
+    expect(reopened.body).toEqual({ itemId: item });
+    expect((await queueOf(site, staff)).map(({ _id }) => _id)).toEqual([item]);
+    const { body } = await site.call("POST", `/api/desk/claims/${item}/letter`, { as: staff });
+    const entered = await site.call("POST", "/api/claim/code", { body: { code: body.code } });
+    expect(entered.status).toBe(200);
+  });
+
   test("one organisation a place: a second claim is refused while the first is granted", async () => {
     const { site, staff, place } = await siteWithStaff();
     const token = await speakFor(site, staff, place._id);

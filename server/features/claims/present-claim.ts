@@ -1,5 +1,5 @@
 import { agencyPath, workplacePath } from "@locumark/contract/addresses";
-import type { Claim, GrantedClaims } from "@locumark/contract/claims";
+import type { Claim, ListedClaims } from "@locumark/contract/claims";
 import { isAtSite, domainOf, provesNothing } from "@locumark/contract/proves-nothing";
 import { siteOf } from "@locumark/contract/website";
 import type { Reader } from "../../database/database.ts";
@@ -85,19 +85,25 @@ export async function presentClaim(database: Reader, claim: ClaimRow): Promise<C
   };
 }
 
-/** For the desk: the organisations that may reply, and for what. */
-export async function presentGranted(database: Reader): Promise<GrantedClaims> {
-  const claims = await database
-    .selectFrom("claims")
-    .select(["id", "organisation", "state_since"])
-    .where("state", "=", "granted")
-    .orderBy("organisation")
-    .orderBy("id")
-    .execute();
+/** For the desk: the organisations that may reply, and for what; before them those to which a letter is on its way. */
+export async function presentListed(database: Reader): Promise<ListedClaims> {
+  const list = (state: "granted" | "posted") =>
+    database
+      .selectFrom("claims")
+      .select(["id", "organisation", "state_since", "place_kind as kind", "place_id"])
+      .where("state", "=", state)
+      .orderBy("organisation")
+      .orderBy("id")
+      .execute()
+      .then((rows) => rows.map((row) => ({ ...row, state })));
   return await Promise.all(
-    claims.map(async ({ id, organisation, state_since: since }) => {
-      const places = await presentPlaces(database, await listPlacesOf(database, id));
-      return { _id: id, organisation, since, places: places.map(({ name }) => name) };
-    }),
+    [...(await list("posted")), ...(await list("granted"))].map(
+      async ({ id, organisation, state, state_since: since, kind, place_id }) => {
+        const places =
+          state === "granted" ? await listPlacesOf(database, id) : [{ kind, id: place_id }];
+        const names = (await presentPlaces(database, places)).map(({ name }) => name);
+        return { _id: id, state, organisation, since, places: names };
+      },
+    ),
   );
 }

@@ -40,7 +40,7 @@ export function ClaimFacts({ claim }: { claim: Claim }) {
         <dt>Address</dt>
         <dd>
           {email} (confirmed)
-          {claim.provesNothing && " – anybody may have one there: it proves nothing"}
+          {claim.provesNothing && " – anyone may have one there, so it proves nothing"}
           {claim.isAtWebsite && " – at the website’s domain"}
           {!claim.provesNothing && (
             <>

@@ -1,15 +1,15 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { claimTexts } from "@locumark/contract/claim-texts";
 import { type ClaimReason, claimReasons } from "@locumark/contract/choices";
 import type { Claim, ClaimDecision } from "@locumark/contract/claims";
 import { formatDay } from "@locumark/contract/uk-dates";
 import { call } from "../../api.ts";
-import { Select } from "../../components/field/select.tsx";
 import { TextInput } from "../../components/field/text-input.tsx";
 import { ClaimFacts } from "./claim-facts.tsx";
 import { ClaimLetter } from "./claim-letter.tsx";
 import { DecisionButton } from "./decision-button.tsx";
 import { DetailsOf } from "./details-of.tsx";
+import { ReasonButtons } from "./reason-buttons.tsx";
 import type { ScreenProps } from "./screen-props.ts";
 import { useDecide } from "./use-decide.ts";
 
@@ -27,7 +27,7 @@ export function Screen(props: ScreenProps) {
 
 function ClaimToDecide({ claim, ...props }: ScreenProps & { claim: Claim }) {
   const { decide, failure, isDeciding } = useDecide(props);
-  const [reason, setReason] = useState<ClaimReason>("not-shown");
+  const [isRefusing, setRefusing] = useState(false);
   const [codes, setCodes] = useState("");
   const { item } = props;
   const isGranted = claim.state === "granted";
@@ -36,7 +36,7 @@ function ClaimToDecide({ claim, ...props }: ScreenProps & { claim: Claim }) {
   const isEnough =
     isProved || (claim.state === "confirmed" && claim.proof === "mail" && !claim.provesNothing);
 
-  const send = (decision: ClaimDecision["decision"], said: string) =>
+  const send = (decision: ClaimDecision["decision"], said: string, reason?: ClaimReason) =>
     decide(
       () =>
         call("POST /api/desk/claims/:id/decision", {
@@ -45,7 +45,7 @@ function ClaimToDecide({ claim, ...props }: ScreenProps & { claim: Claim }) {
             decision,
             codes,
             ...(decision === "accept-website" && { website: claim.askedWebsite ?? "" }),
-            ...((decision === "refuse" || decision === "revoke") && { reason }),
+            reason,
           },
         }),
       said,
@@ -68,13 +68,6 @@ function ClaimToDecide({ claim, ...props }: ScreenProps & { claim: Claim }) {
           onChange={(event) => setCodes(event.currentTarget.value)}
         />
       )}
-      <Select
-        label={isGranted ? "Reason for withdrawing it" : "Reason for refusing it"}
-        hint="The claimant is told it"
-        value={reason}
-        options={claimReasons.map((value) => ({ value, text: claimTexts.reasons[value] }))}
-        onChange={(event) => setReason(event.currentTarget.value as ClaimReason)}
-      />
       {failure !== undefined && <p role="alert">{failure}</p>}
       <div className="row">
         {isEnough && (
@@ -108,15 +101,52 @@ function ClaimToDecide({ claim, ...props }: ScreenProps & { claim: Claim }) {
         <DecisionButton
           shortcut="x"
           look="secondary"
-          aria-busy={isDeciding}
-          onClick={() =>
-            void (isGranted ? send("revoke", "Withdrawn.") : send("refuse", "Refused."))
-          }
+          aria-pressed={isRefusing}
+          onClick={() => setRefusing(true)}
         >
           {isGranted ? "Withdraw" : "Refuse"}
         </DecisionButton>
       </div>
+      {isRefusing && (
+        <WhyRefused
+          title={isGranted ? "Withdraw: why?" : "Refuse: why?"}
+          isBusy={isDeciding}
+          onChoose={(reason) =>
+            void (isGranted
+              ? send("revoke", "Withdrawn.", reason)
+              : send("refuse", "Refused.", reason))
+          }
+        />
+      )}
     </div>
+  );
+}
+
+function WhyRefused({
+  title,
+  isBusy,
+  onChoose,
+}: {
+  title: string;
+  isBusy: boolean;
+  onChoose: (reason: ClaimReason) => void;
+}) {
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  useEffect(() => headingRef.current?.focus(), []);
+  return (
+    <section className="stack-s" aria-labelledby="why-refused">
+      <h3 id="why-refused" ref={headingRef} tabIndex={-1}>
+        {title}
+      </h3>
+      <p>The claimant is told it, in these words.</p>
+      <div className="row">
+        <ReasonButtons
+          reasons={claimReasons.map((reason) => [reason, claimTexts.reasons[reason]])}
+          isBusy={isBusy}
+          onChoose={onChoose}
+        />
+      </div>
+    </section>
   );
 }
 

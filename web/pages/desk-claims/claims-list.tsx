@@ -1,15 +1,14 @@
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import type { GrantedClaims } from "@locumark/contract/claims";
+import type { ListedClaims } from "@locumark/contract/claims";
 import { formatDay } from "@locumark/contract/uk-dates";
 import { call, failureMessage } from "../../api.ts";
 import { Button } from "../../components/button/button.tsx";
 import { paths } from "../../paths.ts";
-import styles from "./claims-list.module.css";
 
 export function ClaimsList() {
   const navigate = useNavigate();
-  const [claims, setClaims] = useState<GrantedClaims>();
+  const [claims, setClaims] = useState<ListedClaims>();
   const [failure, setFailure] = useState<string>();
 
   useEffect(() => {
@@ -20,8 +19,8 @@ export function ClaimsList() {
 
   async function reopen(id: string): Promise<void> {
     try {
-      await call("POST /api/desk/claims/:id/reopen", { params: { id } });
-      await navigate(paths.desk());
+      const { itemId } = await call("POST /api/desk/claims/:id/reopen", { params: { id } });
+      await navigate(paths.desk({ item: itemId }));
     } catch (error) {
       setFailure(failureMessage(error, "That did not work. Please try again."));
     }
@@ -31,13 +30,19 @@ export function ClaimsList() {
     <>
       {failure !== undefined && <p role="alert">{failure}</p>}
       {!claims && failure === undefined && <p role="status">Loading</p>}
-      {claims?.length === 0 && <p>No organisation has been accepted yet.</p>}
-      <ul role="list" className={styles.list}>
-        {claims?.map(({ _id, organisation, since, places }) => (
-          <li key={_id}>
-            <p>
-              <strong>{organisation}</strong>, since {formatDay(since)}: {places.join("; ")}
-            </p>
+      {claims?.length === 0 && <p>No organisation replies yet.</p>}
+      <ul role="list" className="lines">
+        {claims?.map(({ _id, state, organisation, since, places }) => (
+          <li key={_id} className="apart">
+            <div>
+              <p>
+                <strong>{organisation}</strong>, for {places.join("; ")}
+              </p>
+              <p className="note">
+                {state === "posted" ? "A letter is on its way, made on" : "Replies since"}{" "}
+                {formatDay(since)}
+              </p>
+            </div>
             <Button
               look="secondary"
               aria-label={`Look at it again: ${organisation}`}
