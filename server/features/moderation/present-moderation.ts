@@ -11,7 +11,6 @@ import { formatDay, monthOnly } from "@locumark/contract/uk-dates";
 import type { PlacedReview, ReviewRow } from "../reviews/review-kinds.ts";
 import type { ModeratedReview } from "./change-review-state.ts";
 import { isRemoved, nightsLater } from "../reviews/review-policy.ts";
-import { readableName } from "../workplaces/format-name.ts";
 
 /**
  * For a review's author: nothing if it is simply public.
@@ -66,7 +65,7 @@ export function presentAppealed(
   return {
     sentence: moderationTexts.ownRemoved(reason as ReportReason, state === "hidden"),
     review: statement
-      ? { place: readableName(statement.placeName), month: statement.month, text: statement.text }
+      ? { place: statement.placeName, month: statement.month, text: statement.text }
       : null,
   };
 }

@@ -11,6 +11,7 @@ import { hideReply, restoreReply } from "../replies/decide-reply.ts";
 import { textColumns } from "../reviews/review-kinds.ts";
 import { findReview, subjectKindOf } from "../reviews/review-queries.ts";
 import { findAuthor as findAuthorOf } from "../authorship/author-queries.ts";
+import { readableName } from "../workplaces/format-name.ts";
 
 /** A post, as far as a notice needs it. Never a rating. */
 export interface Statement {
@@ -49,7 +50,7 @@ const reviews = (placeKind: PlaceKind): StatementKind => ({
     return {
       kind: subjectKindOf(placeKind),
       id,
-      placeName: review.place_name,
+      placeName: readableName(review.place_name),
       text: textColumns
         .map((column) => review[column])
         .filter((text) => text !== "")
@@ -86,7 +87,7 @@ const replies: StatementKind = {
       about && {
         kind: "reply",
         id,
-        placeName: about.name,
+        placeName: readableName(about.name),
         text: reply.text,
         month: monthOnly(reply.posted_at),
         state: isThere ? about.state : "hidden",

@@ -6,7 +6,6 @@ import { formatMonth } from "@locumark/contract/uk-dates";
 import { call, failureMessage } from "../../api.ts";
 import { Button } from "../../components/button/button.tsx";
 import { paths } from "../../paths.ts";
-import styles from "./marked-list.module.css";
 
 export function MarkedList() {
   const navigate = useNavigate();
@@ -34,9 +33,9 @@ export function MarkedList() {
       {failure !== undefined && <p role="alert">{failure}</p>}
       {!reviews && failure === undefined && <p role="status">Loading</p>}
       {reviews?.length === 0 && <p>{texts.none}</p>}
-      <ul role="list" className={styles.list}>
+      <ul role="list" className="lines">
         {reviews?.map(({ _id, place, month, kinds }, index) => (
-          <li key={_id}>
+          <li key={_id} className="apart">
             <p>
               <strong>{place}</strong>, {formatMonth(month)}:{" "}
               {kinds.map((kind) => texts.kinds[kind]).join(", ")}

@@ -22,16 +22,16 @@ export function NoticeList() {
       {answer?.holidaysRunOut && (
         <p role="alert">
           <strong>
-            The list of bank holidays ends on {formatDay(answer.holidaysKnownUntil)}. Ask whoever
-            runs the site to bring it up to date.
+            The list of bank holidays ends on {formatDay(answer.holidaysKnownUntil)}. Ask the
+            operator of the site to bring it up to date.
           </strong>
         </p>
       )}
       {answer?.notices.length === 0 && <p>No notices yet.</p>}
       {answer && answer.notices.length > 0 && (
-        <ul className="stack" role="list">
+        <ul className="lines" role="list">
           {answer.notices.map((notice) => (
-            <li key={notice._id} className="box-s">
+            <li key={notice._id}>
               <Link to={paths.deskNotices({ notice: notice._id })}>{notice.reference}</Link>
               <p>{deskNoticeTexts.states[notice.state]}</p>
               <p className="note">

@@ -24,7 +24,9 @@ export function OneNotice({ id }: { id: string }) {
       {failure !== undefined && <p role="alert">{failure}</p>}
       {answer && (
         <>
-          <h2>Notice {answer.reference}</h2>
+          <h2>
+            Notice {answer.reference}. {deskNoticeTexts.states[answer.state]}
+          </h2>
           {answer.itemId !== null && (
             <p>
               <Link to={paths.desk({ item: answer.itemId })}>Take the next step in the queue</Link>

@@ -5,7 +5,7 @@ import { formatMonth, formatTime } from "@locumark/contract/uk-dates";
 const yesOrNo = (value: boolean | undefined): string =>
   value === undefined ? "" : value ? "Yes" : "No";
 
-/** Where the matter stands, and the notice beside what it complains about. */
+/** What happened when, and the notice beside what it complains about. */
 export function NoticeFacts({ notice }: { notice: DeskNotice }) {
   return (
     <>
@@ -49,24 +49,19 @@ function Progress({ notice }: { notice: DeskNotice }) {
     ["Over", notice.endedAt],
   ] as const;
   return (
-    <div>
-      <p>
-        <strong>{deskNoticeTexts.states[notice.state]}.</strong>
-      </p>
-      <ul role="list">
-        {times.map(
-          ([what, at]) =>
-            at !== null && (
-              <li key={what}>
-                {what}: {formatTime(at)}
-              </li>
-            ),
-        )}
-        {notice.earlierRemovals > 0 && (
-          <li>Removed after notices before: {notice.earlierRemovals}</li>
-        )}
-      </ul>
-    </div>
+    <ul role="list">
+      {times.map(
+        ([what, at]) =>
+          at !== null && (
+            <li key={what}>
+              {what}: {formatTime(at)}
+            </li>
+          ),
+      )}
+      {notice.earlierRemovals > 0 && (
+        <li>Removed after notices before: {notice.earlierRemovals}</li>
+      )}
+    </ul>
   );
 }
 
