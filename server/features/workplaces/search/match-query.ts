@@ -1,19 +1,20 @@
 import { type Among, findHolders, type Holders, type Reading } from "./find-holders.ts";
-import type { Place, PlaceTable } from "./place-table.ts";
+import type { PlaceTable } from "./place-table.ts";
 import { fields } from "./read-place.ts";
 import type { QueryWord } from "./read-query.ts";
 import { placesOf } from "./term-table.ts";
+import { kindTerm } from "./word-forms.ts";
 
-/** The places that match a query. */
+/** The places that match a query, by their numbers. */
 export interface Matches {
   /** In no order. */
-  readonly places: readonly Place[];
+  readonly places: readonly number[];
   /** By which they match. */
   readonly reading: Reading;
   /** The words, as typed, that none of them has, because no place has them together with the others. */
   readonly dropped: readonly string[];
   /** The closed places that were left out although they have more of the words; in no order. */
-  readonly closer: readonly Place[];
+  readonly closer: readonly number[];
 }
 
 /** The words, as bits, that places must have: not the hints. */
@@ -38,20 +39,18 @@ export function matchQuery(
 ): Matches {
   const all = demandedOf(words);
   if (all === 0) return matchHints(words, table, among);
-  const isOpen = (place: number) => table.at(place).isOpen;
+  const isOpen = (place: number) => table.isOpen[place]!;
   const isFirst = preferOpen ? isOpen : () => true;
   const havingAll = (reading: Reading) =>
     findHolders(reading, table, among ?? placesWithRarest(reading, words)).get(all) ?? [];
   const exactReading = exactly(words);
   const exact = havingAll(exactReading);
-  if (exact.some(isOpen))
-    return { places: table.some(exact), reading: exactReading, dropped: [], closer: [] };
+  if (exact.some(isOpen)) return { places: exact, reading: exactReading, dropped: [], closer: [] };
 
   // Some word may have a typo, even if it is one that other places have.
   const closeReading = withTypos(words);
   const close = havingAll(closeReading);
-  if (close.some(isFirst))
-    return { places: table.some(close), reading: closeReading, dropped: [], closer: [] };
+  if (close.some(isFirst)) return { places: close, reading: closeReading, dropped: [], closer: [] };
 
   // Where a word must be left out anyway, one that places have is not taken for another.
   const exactHolders = findHolders(exactReading, table, among);
@@ -64,10 +63,10 @@ export function matchQuery(
   const dropped = words.filter((_, index) => (all & ~best & (1 << index)) !== 0);
   const closed = close.length > 0 || best === bestOfAll ? close : having(bestOfAll);
   return {
-    places: table.some(having(best)),
+    places: having(best),
     reading: isExact ? exactReading : closeReading,
     dropped: best === 0 ? [] : [...new Set(dropped.map(({ typed }) => typed))],
-    closer: bestOfFirst === 0 ? [] : table.some(closed),
+    closer: bestOfFirst === 0 ? [] : closed,
   };
 }
 
@@ -88,16 +87,17 @@ export const isName = (words: readonly QueryWord[], table: PlaceTable, among: Am
 
 /** Where the query is nothing but hints: the places that have any of them, and places of these kinds. */
 function matchHints(words: readonly QueryWord[], table: PlaceTable, among: Among): Matches {
-  const kinds = new Set(words.flatMap((word) => word.kinds));
   const reading = words.map(({ meanings }) => meanings);
-  // Beside a kind a letter ranks its places: nearly all others have some word that starts so.
-  const isPassed = ({ isLetter }: QueryWord) => isLetter && kinds.size > 0;
-  const telling = words.map((word) => (isPassed(word) ? [] : word.meanings));
-  const holders = findHolders(telling, table, among);
-  const hinted = new Set([...holders].flatMap(([bits, places]) => (bits === 0 ? [] : places)));
-  const places = table
-    .some(among)
-    .filter(({ kind, number }) => kinds.has(kind) || hinted.has(number));
+  const ofKinds = words
+    .flatMap((word) => word.kinds)
+    .flatMap((kind) => {
+      const term = table.terms.find(kindTerm(kind));
+      return term ? [{ term, quality: 1 }] : [];
+    });
+  // A letter ranks, and finds nothing by itself.
+  const telling = words.map(({ isLetter, meanings }) => (isLetter ? [] : meanings));
+  const holders = findHolders([...telling, ofKinds], table, among);
+  const places = [...holders].flatMap(([bits, some]) => (bits === 0 ? [] : some));
   return { places, reading, dropped: [], closer: [] };
 }
 

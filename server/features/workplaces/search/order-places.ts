@@ -1,60 +1,63 @@
 import { averageRating, weightedMean } from "@locumark/contract/ratings";
-import type { Place } from "./place-table.ts";
-import type { Scored } from "./score-places.ts";
-
-export const isRated = ({ workplace }: Place): boolean => workplace.reviewCount > 0;
+import type { PlaceTable } from "./place-table.ts";
+import type { IndexedWorkplace } from "./read-place.ts";
 
 /** The orders in which search results can be asked for. */
 export type Sort = "relevance" | "name-asc" | "name-desc" | "rating-desc" | "rating-asc";
 
-/** Of two places: negative where the first comes first. */
-export type Order = (one: Place, other: Place) => number;
+/** Of two places, by their numbers: negative where the first comes first. */
+export type Order = (one: number, other: number) => number;
 
 const inOrder = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1);
 
 /** Then by postcode and id. */
-export const byName: Order = (one, other) =>
-  inOrder(one.foldedName, other.foldedName) ||
-  inOrder(one.workplace.postcode, other.workplace.postcode) ||
-  inOrder(one.workplace._id, other.workplace._id);
+export function byName(table: PlaceTable): Order {
+  const { foldedName } = table;
+  const workplaceOf = (place: number) => table.at(place).workplace;
+  return (one, other) =>
+    inOrder(foldedName[one]!, foldedName[other]!) ||
+    inOrder(workplaceOf(one).postcode, workplaceOf(other).postcode) ||
+    inOrder(workplaceOf(one)._id, workplaceOf(other)._id);
+}
 
-/**
- * Open ones first, then the best match, then rated ones, the best rated of them by the weighted mean, then by name.
- * @param mean the mean rating of all reviews
- */
-export const byRelevance =
-  (mean: number) =>
-  (one: Scored, other: Scored): number =>
-    Number(other.place.isOpen) - Number(one.place.isOpen) ||
-    other.points - one.points ||
-    Number(isRated(other.place)) - Number(isRated(one.place)) ||
-    weightedMean(other.place.workplace, mean) - weightedMean(one.place.workplace, mean) ||
-    byName(one.place, other.place);
+/** Rated ones first, the best rated of them by the weighted mean, then by name. */
+export function byReviews(table: PlaceTable): Order {
+  const { isRated } = table;
+  const mean = table.meanRating();
+  const meanOf = (place: number) => weightedMean(table.at(place).workplace, mean);
+  const byRest = byName(table);
+  return (one, other) =>
+    Number(isRated[other]) - Number(isRated[one]) ||
+    (isRated[one] ? meanOf(other) - meanOf(one) : 0) ||
+    byRest(one, other);
+}
 
 /** By the average as it is shown, ties by more reviews. Unrated places come last in either direction. */
-const byRating =
-  (direction: 1 | -1): Order =>
-  (one, other) => {
-    const [here, there] = [averageOf(one), averageOf(other)];
-    if (here === null || there === null)
-      return Number(here === null) - Number(there === null) || byName(one, other);
-    return (
-      (here - there) * direction ||
-      other.workplace.reviewCount - one.workplace.reviewCount ||
-      byName(one, other)
-    );
+function byRating(table: PlaceTable, direction: 1 | -1): Order {
+  const byRest = byName(table);
+  return (one, other) => {
+    const [{ workplace: here }, { workplace: there }] = [table.at(one), table.at(other)];
+    const difference =
+      Number(there.reviewCount > 0) - Number(here.reviewCount > 0) ||
+      (shownAverage(here) - shownAverage(there)) * direction ||
+      there.reviewCount - here.reviewCount;
+    return difference || byRest(one, other);
   };
+}
 
-const averageOf = ({ workplace }: Place): number | null =>
-  averageRating(workplace.ratingSum, workplace.reviewCount);
+const shownAverage = ({ ratingSum, reviewCount }: IndexedWorkplace): number =>
+  averageRating(ratingSum, reviewCount) ?? 0;
 
 /** The orders that do not depend on the query. */
-export const orders: Record<Exclude<Sort, "relevance">, Order> = {
-  "name-asc": byName,
-  "name-desc": (one, other) => byName(other, one),
-  "rating-asc": byRating(1),
-  "rating-desc": byRating(-1),
-};
+export function ordersOf(table: PlaceTable): Record<Exclude<Sort, "relevance">, Order> {
+  const ascending = byName(table);
+  return {
+    "name-asc": ascending,
+    "name-desc": (one, other) => ascending(other, one),
+    "rating-asc": byRating(table, 1),
+    "rating-desc": byRating(table, -1),
+  };
+}
 
 /**
  * The first of a list in an order, without sorting all of it where few are wanted.

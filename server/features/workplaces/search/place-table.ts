@@ -11,20 +11,14 @@ import { indexedWords, isFiller } from "./word-forms.ts";
 
 /** A workplace in the index. */
 export interface Place {
-  /** In postings. */
+  /** In postings and in the columns of the table. */
   readonly number: number;
   workplace: IndexedWorkplace;
-  isOpen: boolean;
-  kind: WorkplaceKind;
   opensOnSaturday: boolean;
   closesForLunch: boolean;
   position: Position | undefined;
   /** Its texts in the forms of the index: see {@link readPlace}. */
   readonly phrases: string;
-  /** How many words its name has, fillers left out; at least one. */
-  readonly nameLength: number;
-  /** Its name for sorting. */
-  readonly foldedName: string;
 }
 
 /** What hours are searched by. */
@@ -41,6 +35,7 @@ function hoursFilters(openingHours: string): HoursFilters {
 
 const sameTexts = (one: IndexedWorkplace, other: IndexedWorkplace): boolean =>
   one.name === other.name &&
+  one.kind === other.kind &&
   one.postcode === other.postcode &&
   one.address === other.address &&
   one.telephone === other.telephone &&
@@ -56,6 +51,14 @@ export class PlaceTable {
   #exact: ReadonlyMap<string, Position> = new Map();
   readonly #byId = new Map<string, Place>();
   readonly #byNumber: (Place | undefined)[] = [];
+  /** By the numbers of places: what a query asks of tens of thousands of them, which is slow where each is an object. */
+  readonly isOpen: boolean[] = [];
+  readonly kind: WorkplaceKind[] = [];
+  /** How many words its name has, fillers left out; at least one. */
+  readonly nameLength: number[] = [];
+  readonly isRated: boolean[] = [];
+  /** For sorting. */
+  readonly foldedName: string[] = [];
   /** Of removed places; given again. */
   readonly #freeNumbers: number[] = [];
   readonly #byName = new Map<string, Place[]>();
@@ -99,6 +102,10 @@ export class PlaceTable {
     return [...this.#byId.values()];
   }
 
+  numbers(): number[] {
+    return this.all().map(({ number }) => number);
+  }
+
   find(id: string): Place | undefined {
     return this.#byId.get(id);
   }
@@ -112,9 +119,8 @@ export class PlaceTable {
     return this.#byNumber[number]!;
   }
 
-  /** Those with these numbers; all without. */
-  some(numbers: readonly number[] | undefined): Place[] {
-    return numbers ? numbers.map((number) => this.at(number)) : this.all();
+  some(numbers: readonly number[]): Place[] {
+    return numbers.map((number) => this.at(number));
   }
 
   /** Those that a term leads to. */
@@ -146,7 +152,7 @@ export class PlaceTable {
     for (const workplace of workplaces) {
       const before = this.#byId.get(workplace._id);
       if (before && sameTexts(before.workplace, workplace)) {
-        Object.assign(before, this.#changing(workplace));
+        Object.assign(before, this.#changing(workplace, before.number));
       } else {
         if (before) this.remove(workplace._id);
         this.#add(workplace);
@@ -155,7 +161,7 @@ export class PlaceTable {
   }
 
   /** What may change while the texts stay the same. Strings of a table are also quicker to compare than equal ones of rows. */
-  #changing({ ...workplace }: IndexedWorkplace) {
+  #changing({ ...workplace }: IndexedWorkplace, number: number) {
     const { name, type, openingHours } = workplace;
     workplace.name = this.named(name)[0]?.workplace.name ?? name;
     workplace.type = this.#once(type);
@@ -164,8 +170,10 @@ export class PlaceTable {
     if (openingHours) workplace.openingHours = this.#once(openingHours);
     const hours = openingHours ? this.#filtersOf(openingHours) : unknownHours;
     const { opensOnSaturday, closesForLunch } = hours;
-    const isOpen = workplace.status === "open";
-    return { workplace, isOpen, kind: workplace.kind, opensOnSaturday, closesForLunch };
+    this.isOpen[number] = workplace.status === "open";
+    this.kind[number] = workplace.kind;
+    this.isRated[number] = workplace.reviewCount > 0;
+    return { workplace, opensOnSaturday, closesForLunch };
   }
 
   #once(text: string): string {
@@ -186,19 +194,18 @@ export class PlaceTable {
     const number = this.#freeNumbers.pop() ?? this.#byNumber.length;
     if (number >= this.marks.length) this.marks = new Int32Array(2 * number);
     // Field by field, since an object into which another is spread takes more memory.
-    const changing = this.#changing(workplace);
+    const changing = this.#changing(workplace, number);
+    this.nameLength[number] = Math.max(1, nameWords.filter((word) => !isFiller(word)).length);
     const place: Place = {
       number,
       workplace: changing.workplace,
-      isOpen: changing.isOpen,
-      kind: changing.kind,
       opensOnSaturday: changing.opensOnSaturday,
       closesForLunch: changing.closesForLunch,
       position: this.locate(postcode),
       phrases,
-      nameLength: Math.max(1, nameWords.filter((word) => !isFiller(word)).length),
-      foldedName: this.named(name)[0]?.foldedName ?? fold(name),
     };
+    const [namesake] = this.named(name);
+    this.foldedName[number] = namesake ? this.foldedName[namesake.number]! : fold(name);
     this.#byId.set(_id, place);
     this.#byNumber[number] = place;
     this.grid.add(place);

@@ -2,7 +2,7 @@ import type { WorkplaceKind } from "@locumark/contract/choices";
 import { type District, districts } from "../../towns/read-districts.ts";
 import { fold, splitWords } from "./fold.ts";
 import { type Aliases, bundledAliases } from "./read-aliases.ts";
-import { codeTerm, indexedWords, telephoneIn, townTerm } from "./word-forms.ts";
+import { codeTerm, indexedWords, kindTerm, telephoneIn, townTerm } from "./word-forms.ts";
 
 /** A workplace as the search index takes it. */
 export interface IndexedWorkplace {
@@ -45,7 +45,7 @@ export const fields = {
   address: 8,
   /** The main town and the region of the postcode district. */
   district: 16,
-  /** ODS codes, the telephone number, and the postcode as a whole and its first part. */
+  /** ODS codes, the telephone number, the postcode as a whole and its first part, and the kind of place. */
   code: 32,
   /** With `name`: a word that is a whole name by itself, such as "LGI". */
   wholeName: 64,
@@ -156,6 +156,7 @@ export function readPlace(
   const ofTelephone = digits === undefined ? [] : [digits];
   const ofCodes = codes.map(fold).filter((code) => !oftenHouse.test(code));
   add([...ofCodes, ...ofPostcode, ...ofTelephone].map(codeTerm), fields.code);
+  add([kindTerm(kind)], fields.code);
   return { terms, nameWords, phrases: phrases.join(" ") };
 }
 

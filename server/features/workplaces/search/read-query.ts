@@ -137,14 +137,14 @@ function readWord(tokens: readonly Token[], index: number, places: PlaceTable): 
   const { terms } = places;
   const isAlone = tokens.length === 1;
   const isLast = index === tokens.length - 1;
-  const meanings = meaningsOf(text, terms, isLast && (isAlone || !isFiller(text)));
+  // A letter may be the start of anything.
+  const isLetter = isLast && !isAlone && text.length === 1 && !hasFigure(text);
+  const meanings = meaningsOf(text, terms, isLast && !isLetter && (isAlone || !isFiller(text)));
   const startedKinds = isLast && !isAlone ? kindWordsStarting(text) : [];
   const close = once(() => closeMeanings(text, terms, isLast));
   // "denist" is a word of kind, too, though it is how "Denistry @ 68" starts.
   const isSpelt = meanings.some(({ quality }) => quality === 1);
   const meant = isSpelt ? text : (kindWordLike(text) ?? text);
-  // A letter may be the start of anything.
-  const isLetter = isLast && !isAlone && text.length === 1 && !hasFigure(text);
   const isHint =
     isLetter || isFiller(meant) || kindsOf(meant) !== undefined || startedKinds.length > 0;
   const joined = [

@@ -137,6 +137,13 @@ const queryWord = fc.oneof(
 );
 const query = fc.oneof(
   { weight: 8, arbitrary: fc.array(queryWord, { maxLength: 4 }).map((words) => words.join(" ")) },
+  // A word that is being typed after another.
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(queryWord, fc.constantFrom(..."bdlmrs"))
+      .map(([word, letter]) => `${word} ${letter}`),
+  },
   { weight: 1, arbitrary: fc.string({ unit: "binary", maxLength: 10 }) },
 );
 const request: fc.Arbitrary<SearchRequest> = fc.record({

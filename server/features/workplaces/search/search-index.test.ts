@@ -88,6 +88,14 @@ describe("changes", () => {
     expect(index.size).toBe(2);
   });
 
+  test("a place of another kind is found as that, and no longer as the one before", () => {
+    const mill = place("Mill", { kind: "pharmacy" });
+    const index = indexOf(mill);
+    index.put([{ ...mill, kind: "dental" }]);
+    expect(index.suggest("dentist").map(({ name }) => name)).toEqual(["Mill"]);
+    expect(index.suggest("chemist")).toEqual([]);
+  });
+
   test("what is put is copied", () => {
     const boots = place("Boots");
     const index = indexOf(boots);

@@ -8,12 +8,12 @@ import { placesNamedAfter } from "./find-town.ts";
 import { fold } from "./fold.ts";
 import type { Among } from "./find-holders.ts";
 import { isName, type Matches, matchQuery } from "./match-query.ts";
-import { byName, byRelevance, firstOf, isRated, orders } from "./order-places.ts";
+import { byName, byReviews, firstOf, type Order, ordersOf } from "./order-places.ts";
 import { type Place, PlaceTable } from "./place-table.ts";
 import type { Aliases } from "./read-aliases.ts";
 import type { IndexedWorkplace } from "./read-place.ts";
 import { type Query, readQuery } from "./read-query.ts";
-import { scorePlaces, type Scored } from "./score-places.ts";
+import { scorePlaces } from "./score-places.ts";
 import { placesOf } from "./term-table.ts";
 import { codeTerm } from "./word-forms.ts";
 
@@ -40,7 +40,7 @@ export class SearchIndex {
 
   /** The number of those that are open. */
   countOpen(): number {
-    return this.#table.all().filter(isOpen).length;
+    return this.#table.numbers().filter((place) => this.#table.isOpen[place]).length;
   }
 
   /** Of all places. */
@@ -67,11 +67,10 @@ export class SearchIndex {
     const options = { among: undefined, preferOpen: true };
     const there = this.#matchInTown(query, options);
     const { places, reading } = there ?? matchQuery(query.words, this.#table, options);
-    const open = places.filter(isOpen);
-    const relevance = byRelevance(this.#table.meanRating());
-    const scored = scorePlaces(open, query.words, reading, this.#table);
-    const first = firstOf(scored, limits.suggestedWorkplaces, relevance);
-    return first.map(({ place }) => this.#named(place));
+    const open = places.filter((place) => this.#table.isOpen[place]);
+    const points = scorePlaces(open, query.words, reading, this.#table);
+    const first = this.#best(open, points, limits.suggestedWorkplaces);
+    return this.#table.some(first).map(this.#named);
   }
 
   /** One page of the matches and their number; of all workplaces for an empty query, of none for one without words. */
@@ -84,7 +83,7 @@ export class SearchIndex {
     const inTown = this.#matchInTown(query, options);
     const matches =
       request.query.trim() === ""
-        ? { places: this.#table.some(anywhere), reading: [], dropped: [], closer: [] }
+        ? { places: anywhere ?? this.#table.numbers(), reading: [], dropped: [], closer: [] }
         : (inTown ?? matchQuery(query.words, this.#table, options));
     const there = this.#choose(request, matches);
     const town = inTown && query.town;
@@ -99,28 +98,57 @@ export class SearchIndex {
       );
     const [here, others] =
       elsewhere && request.elsewhere === true ? [elsewhere, there] : [there, elsewhere];
-    const distance = ({ position }: Place): number | null =>
-      milesTo && position ? milesTo(position) : null;
-    const rank = (places: readonly Place[]): Place[] => {
-      const relevance = byRelevance(this.#table.meanRating());
-      const nearest = (one: Scored, other: Scored) =>
-        distance(one.place)! - distance(other.place)! || relevance(one, other);
-      const scored = scorePlaces(places, query.words, here.reading, this.#table);
-      return firstOf(scored, offset + limit, near ? nearest : relevance).map(({ place }) => place);
+    const distance = (place: number): number | null => {
+      const { position } = this.#table.at(place);
+      return milesTo && position ? milesTo(position) : null;
+    };
+    const rank = (places: readonly number[]): number[] => {
+      const nearest: Order = (one, other) => distance(one)! - distance(other)!;
+      const points = scorePlaces(places, query.words, here.reading, this.#table);
+      return this.#best(places, points, offset + limit, near && nearest);
     };
     const first =
-      sort === "relevance" ? rank(here.found) : firstOf(here.found, offset + limit, orders[sort]);
+      sort === "relevance"
+        ? rank(here.found)
+        : firstOf(here.found, offset + limit, ordersOf(this.#table)[sort]);
     return {
       total: here.found.length,
-      results: first.slice(offset).map((place) => this.#placed(place, near, distance(place))),
+      results: first
+        .slice(offset)
+        .map((place) => this.#placed(this.#table.at(place), near, distance(place))),
       kinds: countKinds(
-        here.shown,
+        here.shown.map((place) => this.#table.kind[place]!),
         query.words.flatMap(({ kinds }) => kinds),
       ),
       dropped: [...here.dropped],
       hiddenClosed: here.hiddenClosed,
       town: town && others ? { name: town.name, others: others.found.length } : null,
     };
+  }
+
+  /**
+   * The first places in an order, if there is one; then open ones first, then those with more points, then by their reviews.
+   * @param points of each place
+   */
+  #best(
+    places: readonly number[],
+    points: readonly number[],
+    wanted: number,
+    order?: Order,
+  ): number[] {
+    const { isOpen } = this.#table;
+    const byRest = byReviews(this.#table);
+    const first = firstOf([...places.keys()], wanted, (at, otherAt) => {
+      const one = places[at]!;
+      const other = places[otherAt]!;
+      return (
+        order?.(one, other) ||
+        Number(isOpen[other]) - Number(isOpen[one]) ||
+        points[otherAt]! - points[at]! ||
+        byRest(one, other)
+      );
+    });
+    return first.map((at) => places[at]!);
   }
 
   /** The matches in the town that the query ends with, if it is about that town. */
@@ -140,13 +168,15 @@ export class SearchIndex {
   /** The places that are asked for; places of any kind that match otherwise; and how many closed ones are not among them. */
   #choose(request: SearchRequest, matches: Matches) {
     const { kind, closed = false } = request;
-    const matching = matches.places.filter((place) => passes(place, request));
-    const open = matching.filter(isOpen);
+    const { isOpen, kind: kindAt } = this.#table;
+    const isWanted = (place: number) => passes(this.#table.at(place), request);
+    const isOfKind = (place: number) => kind === undefined || kindAt[place] === kind;
+    const matching = matches.places.filter(isWanted);
+    const open = matching.filter((place) => isOpen[place]);
     const shown = closed || open.length === 0 ? matching : open;
-    const isOfKind = ({ workplace }: Place) => kind === undefined || workplace.kind === kind;
     const found = shown.filter(isOfKind);
     // Showing closed places finds the closer ones instead.
-    const closer = matches.closer.filter((place) => passes(place, request) && isOfKind(place));
+    const closer = matches.closer.filter((place) => isWanted(place) && isOfKind(place));
     const hiddenClosed =
       matches.closer.length > 0 ? closer.length : matching.filter(isOfKind).length - found.length;
     return { ...matches, found, shown, hiddenClosed };
@@ -177,24 +207,27 @@ export class SearchIndex {
     const position = from?.position;
     if (!position) return [];
     const milesTo = milesFrom(position);
-    const { postcode } = from.workplace;
-    const isBeside = ({ workplace }: Place) => workplace.postcode === postcode;
-    const isLike = (place: Place) => place !== from && place.isOpen && place.kind === from.kind;
-    let found: Place[] = [];
+    const { isOpen, kind } = this.#table;
+    const isLike = (place: number) =>
+      place !== from.number && isOpen[place] && kind[place] === kind[from.number];
+    let found: number[] = [];
     for (let within = 1; found.length < count && within <= limits.nearbyMiles; within *= 2) {
-      found = placesNear(position, milesTo, within, this.#table)
-        .map((number) => this.#table.at(number))
-        .filter(isLike);
+      found = placesNear(position, milesTo, within, this.#table).filter(isLike);
     }
-    const relevance = byRelevance(this.#table.meanRating());
-    const scored = found.map((place) => ({ place, points: 0 }));
-    const nearest = firstOf(scored, count, (one, other) => {
-      const difference = milesTo(one.place.position!) - milesTo(other.place.position!);
-      const besideFirst = Number(isBeside(other.place)) - Number(isBeside(one.place));
-      return difference || besideFirst || relevance(one, other);
-    });
-    return nearest.map(({ place }) => {
-      const placed = this.#placed(place, position, milesTo(place.position!));
+    const { postcode } = from.workplace;
+    const isBeside = (place: number) => this.#table.at(place).workplace.postcode === postcode;
+    const distance = (place: number) => milesTo(this.#table.at(place).position!);
+    const byRest = byReviews(this.#table);
+    const nearest = firstOf(
+      found,
+      count,
+      (one, other) =>
+        distance(one) - distance(other) ||
+        Number(isBeside(other)) - Number(isBeside(one)) ||
+        byRest(one, other),
+    );
+    return nearest.map((place) => {
+      const placed = this.#placed(this.#table.at(place), position, distance(place));
       return isBeside(place) ? Object.assign(placed, { distanceText: `in ${postcode}` }) : placed;
     });
   }
@@ -235,7 +268,7 @@ export class SearchIndex {
   listRated(): NamedWorkplace[] {
     return this.#table
       .all()
-      .filter(isRated)
+      .filter(({ workplace }) => workplace.reviewCount > 0)
       .map(this.#named)
       .toSorted((one, other) => (one._id < other._id ? -1 : 1));
   }
@@ -251,7 +284,8 @@ export class SearchIndex {
       this.#table
         .withRarestOf(name)
         .filter(({ workplace }) => evenlySpaced(workplace.name) === spaced);
-    return (exact.length > 0 ? exact : alike()).toSorted(byName).map(this.#named);
+    const found = (exact.length > 0 ? exact : alike()).map(({ number }) => number);
+    return this.#table.some(found.toSorted(byName(this.#table))).map(this.#named);
   }
 }
 
@@ -261,8 +295,6 @@ function common(numbers: readonly number[], among: Among): readonly number[] {
   const known = new Set(among);
   return numbers.filter((number) => known.has(number));
 }
-
-const isOpen = (place: Place): boolean => place.isOpen;
 
 function passes(place: Place, request: SearchRequest): boolean {
   const { minRating, rated, hours } = request;
@@ -290,11 +322,11 @@ function hasFigures(
 }
 
 function countKinds(
-  places: readonly Place[],
+  kinds: readonly WorkplaceKind[],
   named: readonly WorkplaceKind[],
 ): SearchResponse["kinds"] {
   const counts = new Map<WorkplaceKind, number>(workplaceKinds.map((kind) => [kind, 0]));
-  for (const { workplace } of places) counts.set(workplace.kind, counts.get(workplace.kind)! + 1);
+  for (const kind of kinds) counts.set(kind, counts.get(kind)! + 1);
   return [...counts]
     .map(([kind, count]) => ({ kind, count, isNamed: named.includes(kind) }))
     .toSorted((one, other) => Number(other.isNamed) - Number(one.isNamed));

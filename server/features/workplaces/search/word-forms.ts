@@ -103,9 +103,13 @@ const telephoneDigitsWhole = 9;
 const townMark = "@";
 /** The term that all places in a town have, however long its name. */
 export const townTerm = (town: string): string => townMark + town;
+/** Starts the term of a kind. */
+const kindMark = "%";
+/** The term that all places of a kind have. */
+export const kindTerm = (kind: WorkplaceKind): string => kindMark + kind;
 /** Whether a term is no word of a text. */
 export const isMarked = (term: string): boolean =>
-  term.startsWith(codeMark) || term.startsWith(townMark);
+  [codeMark, townMark, kindMark].includes(term.charAt(0));
 
 /** Words that are no reason to leave a place out, because people add them without thinking of its name. */
 const fillers = new Set(

@@ -213,7 +213,7 @@ export class PlainScan {
     }
     if (isHintsOnly) {
       const kinds = new Set(words.flatMap((word) => word.kinds));
-      const isPassed = (index: number) => words[index]!.isLetter && kinds.size > 0;
+      const isPassed = (index: number) => words[index]!.isLetter;
       all = all.filter(
         (one) =>
           [...one.words].some((index) => !isPassed(index)) || kinds.has(one.place.workplace.kind),
@@ -262,10 +262,11 @@ export class PlainScan {
 
   #pairs({ phrases }: Place, words: readonly QueryWord[]): number {
     let sum = 0;
-    words.forEach(({ text, weight, isLast }, index) => {
+    words.forEach(({ text, weight, isLast, isLetter }, index) => {
       const before = words[index - 1];
       const isBeside = before && phrases.includes(` ${before.text} ${text}${isLast ? "" : " "}`);
       if (isBeside) sum += 0.4 * Math.max(weight, before.weight);
+      if (isLetter && phrases.includes(` ${text}`)) sum += 0.2;
     });
     return sum;
   }
