@@ -20,23 +20,34 @@ describe("adviseOn", () => {
   test.each(["opticians hull", "Optician", "specsavers leeds", "vision express", "optometrists"])(
     "says of %j that none is listed, if none was found",
     (query) => {
-      expect(adviseOn(query, [{ kind: "pharmacy" }])).toBe(searchTexts.fewOpticians);
-      expect(adviseOn(query, [{ kind: "optician" }])).toBeUndefined();
+      expect(adviseOn(query, [{ kind: "pharmacy", displayName: "" }])).toBe(
+        searchTexts.fewOpticians,
+      );
+      expect(adviseOn(query, [{ kind: "optician", displayName: "" }])).toBeUndefined();
     },
   );
 
   test.each(["leeds general infirmary", "St James's Hospital", "hospital leeds", "infirmary"])(
     "says of %j that hospitals are missing, if none was found",
     (query) => {
-      expect(adviseOn(query, [{ kind: "pharmacy" }])).toBe(searchTexts.fewHospitals);
-      expect(adviseOn(query, [{ kind: "pharmacy" }, { kind: "hospital" }])).toBeUndefined();
+      expect(adviseOn(query, [{ kind: "pharmacy", displayName: "" }])).toBe(
+        searchTexts.fewHospitals,
+      );
+      expect(
+        adviseOn(query, [
+          { kind: "pharmacy", displayName: "" },
+          { kind: "hospital", displayName: "" },
+        ]),
+      ).toBeUndefined();
+      const site = { kind: "other", displayName: "Leeds General Infirmary" } as const;
+      expect(adviseOn(query, [site])).toBeUndefined();
     },
   );
 
   test.each(["vet", "Vets leeds", "veterinary surgery", "care home", "nursing homes hull"])(
     "says of %j that no register has any",
     (query) => {
-      expect(adviseOn(query, [{ kind: "gp" }])).toBe(searchTexts.unlisted);
+      expect(adviseOn(query, [{ kind: "gp", displayName: "" }])).toBe(searchTexts.unlisted);
     },
   );
 
@@ -59,7 +70,7 @@ describe("adviseOn", () => {
     "says of %j that no place has the number, if none was found",
     (query) => {
       expect(adviseOn(query, [])).toBe(searchTexts.telephoneUnknown);
-      expect(adviseOn(query, [{ kind: "pharmacy" }])).toBeUndefined();
+      expect(adviseOn(query, [{ kind: "pharmacy", displayName: "" }])).toBeUndefined();
     },
   );
 

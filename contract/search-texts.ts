@@ -81,15 +81,24 @@ const telephone = /^\s*(?:\+ ?44|\(?0)[\d\s()-]{3,}$/;
 const hours =
   /\b(?:24[ -]?(?:h|hrs?|hours?)|late[ -]night|open (?:now|today|late|on)|opening (?:hours|times))\b/i;
 const unlisted = /\b(?:vets?|veterinar\w+|(?:care|nursing|residential) homes?)\b/i;
-/** Kinds of which the registers have few: how they are asked for, and what is said where none was found. */
-const fewListed: readonly { kind: WorkplaceKind; asked: RegExp; advice: string }[] = [
+/** What the search finds, as far as it matters here. */
+type Found = Readonly<{ kind: WorkplaceKind; displayName: string }>;
+/** Kinds of which the registers have few: how they are asked for, what is one, and what is said where none was found. */
+const fewListed: readonly {
+  asked: RegExp;
+  isOne: (found: Found) => boolean;
+  advice: string;
+}[] = [
   {
-    kind: "optician",
+    isOne: ({ kind }) => kind === "optician",
     asked: /\b(?:optician|optometr|specsavers|vision ?express)/i,
     advice: searchTexts.fewOpticians,
   },
   {
-    kind: "hospital",
+    // A register of sites has some without their kind. "Hospital Pharmacy" is another.
+    isOne: ({ kind, displayName }) =>
+      kind === "hospital" ||
+      (/\b(?:hospital|infirmary)\b/i.test(displayName) && ["clinic", "other"].includes(kind)),
     // "Hospital Road" is a street.
     asked: /\b(?:hospital|infirmary)\s*$|^\s*(?:hospital|infirmary) (?:in )?\w+\s*$/i,
     advice: searchTexts.fewHospitals,
@@ -107,17 +116,12 @@ export const asksUnlisted = (query: string): boolean => unlisted.test(query);
  * @param found the first places that the search has found
  * @returns what to tell a visitor whose search cannot be answered as they meant it, if anything
  */
-export function adviseOn(
-  query: string,
-  found: readonly { readonly kind: WorkplaceKind }[],
-): string | undefined {
+export function adviseOn(query: string, found: readonly Found[]): string | undefined {
   if (asksUnlisted(query)) return searchTexts.unlisted;
   if (asksNearMe(query)) return searchTexts.nearMe;
   if (telephone.test(query)) return found.length === 0 ? searchTexts.telephoneUnknown : undefined;
   if (hours.test(query)) return searchTexts.noHours;
-  return fewListed.find(
-    ({ kind, asked }) => asked.test(query) && !found.some((place) => place.kind === kind),
-  )?.advice;
+  return fewListed.find(({ asked, isOne }) => asked.test(query) && !found.some(isOne))?.advice;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { PaymentRecord } from "@locumark/contract/at-a-glance";
-import type { Mark } from "@locumark/contract/review-answers";
+import type { BarPart } from "../reviews/figures/answer-figures.tsx";
 
 type Counts = Pick<PaymentRecord, "paid" | "notDue" | "overdue" | "partOrNothing" | "notYet">;
 
@@ -7,7 +7,7 @@ interface PaymentCount {
   name: string;
   count: number;
   /** How it is meant, which decides its colour. */
-  mark: Mark;
+  mark: BarPart;
 }
 
 /** What was reported, in the order and the words in which it is shown. */
@@ -23,5 +23,5 @@ export const paymentCounts = ({
   // Said by clients that ask no more than the days.
   ...(notYet === 0 ? [] : [{ name: "Not yet paid", count: notYet, mark: "mixed" as const }]),
   { name: "Overdue", count: overdue, mark: "bad" },
-  { name: "In part or not at all", count: partOrNothing, mark: "bad" },
+  { name: "In part or not at all", count: partOrNothing, mark: "alsoBad" },
 ];

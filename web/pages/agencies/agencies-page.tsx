@@ -65,7 +65,7 @@ export function Component() {
         {sort !== "name" && total > 0 && <p className="note">{agencyTexts.sorted[sort]}</p>}
       </div>
       {total > 1 && (
-        <nav className={chipStyles.chips} aria-label={agencyTexts.sortBy}>
+        <nav className={`${chipStyles.chips} ${styles.sorts}`} aria-label={agencyTexts.sortBy}>
           {agencySorts.map((one) => (
             <Link
               key={one}

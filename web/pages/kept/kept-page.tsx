@@ -18,7 +18,7 @@ export function Component() {
       <WithoutScript>Keeping pages needs JavaScript.</WithoutScript>
       <p role="status">{said}</p>
       {pages.length === 0 ? (
-        <p>{texts.none}</p>
+        <p className={styles.none}>{texts.none}</p>
       ) : (
         <ul className={styles.list}>
           {pages.map(({ path, name, keptAt }) => (

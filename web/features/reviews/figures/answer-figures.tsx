@@ -7,6 +7,9 @@ import styles from "./at-a-glance.module.css";
 import { Part } from "./figure-part.tsx";
 import { worstFirst } from "./worst-first.ts";
 
+/** A second bad thing in one bar is lighter. */
+export type BarPart = Mark | "alsoBad";
+
 const marks: readonly Mark[] = ["good", "mixed", "bad"];
 
 /** What was answered by taps, worst first, with what the colours mean. */
@@ -51,7 +54,7 @@ export function AnswerBars({
 export function StackedBar({
   counts,
 }: {
-  counts: readonly (readonly [mark: Mark, count: number])[];
+  counts: readonly (readonly [part: BarPart, count: number])[];
 }) {
   const sumOf = (some: typeof counts) => some.reduce((sum, [, count]) => sum + count, 0);
   const percent = (count: number) => `${((100 * count) / sumOf(counts)).toFixed(1)}%`;
