@@ -4,7 +4,7 @@ import { limits } from "./limits.ts";
 export const sessionTexts = {
   loggedOut: "Successfully logged out!",
   /** After it, where there was any. */
-  draftsDeleted: "What you had typed and not sent has been deleted from this browser.",
+  draftsDeleted: "What you had typed and not sent has been deleted here.",
   endedIdle: `You have been logged out: this shared computer was not used for ${limits.sharedIdleMinutes} minutes.`,
   offline: "You are offline. What you have typed stays here; send it when you are connected again.",
   endedElsewhere: "You have been logged out: your session ended in another tab.",

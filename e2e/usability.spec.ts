@@ -1,3 +1,4 @@
+import { sessionTexts } from "@locumark/contract/session-texts";
 import { expect, test } from "./fixtures.ts";
 import { logInAs } from "./members.ts";
 import { type LongWords, makeLongWords } from "./long-words.ts";
@@ -106,6 +107,21 @@ for (const [width, height] of [
     expect(await toast.evaluate(looks)).toEqual(first);
   });
 }
+
+test("a toast of several lines shows them all", async ({ memberPage: page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto("/");
+  await page.evaluate(() => localStorage.setItem("draft:account:place", "{}"));
+  await page.getByRole("banner").locator("summary").first().click();
+  await page.getByRole("button", { name: "Logout" }).click();
+  const text = page.getByText(sessionTexts.draftsDeleted);
+  await expect(text).toBeVisible();
+  const [words, toast] = await text.evaluate((element) =>
+    [element, element.parentElement!].map((one) => one.getBoundingClientRect().height),
+  );
+  expect(words).toBeGreaterThan(32);
+  expect(toast).toBeGreaterThanOrEqual(words!);
+});
 
 test("a page that takes longer than a second is announced as loading", async ({ page }) => {
   await page.goto("/");
