@@ -214,7 +214,7 @@ export const visitorDraftTexts = {
   openHere: "Your review is here in this browser, ready to post once your address is confirmed.",
   /** After confirming elsewhere. */
   elsewhere:
-    "Did you write a review before you signed up? It is in the browser where you wrote it: open our site there and log in to post it.",
+    "Did you write a review before you signed up? It is in the browser where you wrote it. If its page is closed, log in there to post it.",
 } as const;
 
 const appears: Record<PublishChoice, string> = {
@@ -273,6 +273,7 @@ const whenPublic = (choice: LaterChoice, writtenAt: string, nightsLater: number)
 /** What authors are told of reviews that are not public because they chose to wait. */
 export const publishingTexts = {
   isPublic: "Others see it now.",
+  below: "Others see nothing yet. Your review below says when they will.",
   own: (choice: LaterChoice, writtenAt: string, nightsLater = 0) =>
     `Others see nothing yet. ${whenPublic(choice, writtenAt, nightsLater)} Until then you can change it, publish it now or delete it, and nobody else will know of it.`,
   posted: (choice: LaterChoice, writtenAt: string, nightsLater = 0) =>

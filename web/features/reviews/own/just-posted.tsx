@@ -11,10 +11,13 @@ import styles from "./just-posted.module.css";
 export function JustPosted({
   review,
   said,
+  isBelow = false,
   onPublished,
   children,
 }: {
   review: Review;
+  /** Whether the review stands below, with what becomes of it. */
+  isBelow?: boolean;
   /** The words of the toast, where they are to stay as well. */
   said?: string;
   onPublished: (published: Review) => void;
@@ -28,7 +31,9 @@ export function JustPosted({
     <div ref={ref} className={styles.posted} role="status" tabIndex={-1}>
       <p>
         {said && <strong>{said} </strong>}
-        {moderation?.sentences.join(" ") ?? publishingTexts.isPublic}
+        {isBelow && moderation?.state === "waiting"
+          ? publishingTexts.below
+          : (moderation?.sentences.join(" ") ?? publishingTexts.isPublic)}
       </p>
       <div className="row">
         {moderation?.state === "waiting" && (

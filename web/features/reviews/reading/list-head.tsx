@@ -47,7 +47,15 @@ export function ListHead({ place, filtered }: { place: ReviewedPlace; filtered: 
       <nav className={chipStyles.chips} aria-label={texts.chips}>
         {chips(offered(filter))}
       </nav>
-      <details className={styles.more} open={filter.q !== undefined || undefined}>
+      <details
+        className={styles.more}
+        open={filter.q !== undefined || undefined}
+        // On a phone what opens would be behind the bar at its lower edge.
+        onToggle={({ currentTarget }) => {
+          const isPressed = currentTarget.open && filter.q === undefined;
+          if (isPressed) currentTarget.scrollIntoView({ block: "nearest" });
+        }}
+      >
         <summary className={chipStyles.chip}>
           <Icon name="search" />
           {texts.more}
