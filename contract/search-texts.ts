@@ -109,6 +109,9 @@ const fewListed: readonly {
 export const asksNearMe = (query: string): boolean =>
   nearMePattern.test(query) && !asksUnlisted(query);
 
+/** What is left to search for once it is known where. */
+export const withoutNearMe = (query: string): string => query.replace(nearMePattern, "").trim();
+
 /** Whether it asks for a kind of place that no register has. */
 export const asksUnlisted = (query: string): boolean => unlisted.test(query);
 

@@ -123,4 +123,12 @@ describe("the state of the search page", () => {
       show: 30,
     });
   });
+
+  it("searches for no words like “near me” once it is known where", () => {
+    const queryOf = (address: string) => searchQueryOf(parse(address)).query;
+    expect(queryOf("query=near+me&near=LS1")).toBe("");
+    expect(queryOf("query=pharmacy+near+me&near=LS1")).toBe("pharmacy");
+    expect(queryOf("query=near+meadow&near=LS1")).toBe("near meadow");
+    expect(queryOf("query=near+me")).toBe("near me");
+  });
 });

@@ -12,6 +12,7 @@ import {
   workplaceKinds,
 } from "@locumark/contract/choices";
 import { limits } from "@locumark/contract/limits";
+import { withoutNearMe } from "@locumark/contract/search-texts";
 import { paths } from "../../paths.ts";
 import { readSearchText } from "../../search-text.ts";
 
@@ -121,9 +122,10 @@ export function searchPath({ query, minRating, sort, show, ...filters }: SearchS
 
 /** The filters as the API takes them. */
 export function searchQueryOf(state: SearchState) {
-  const { show: _, rated, closed, elsewhere, within, ...filters } = state;
+  const { show: _, query, rated, closed, elsewhere, within, ...filters } = state;
   return {
     ...filters,
+    query: filters.near === undefined ? query : withoutNearMe(query),
     rated: rated && ("1" as const),
     closed: closed && ("1" as const),
     elsewhere: elsewhere && ("1" as const),
