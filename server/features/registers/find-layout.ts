@@ -89,7 +89,9 @@ export const isHeading = (row: readonly string[]): boolean =>
 const fold = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
 
 /** For people: the headings that are looked for. */
-export const neededHeadings = ({ layouts }: PublishedFile): string[] =>
-  layouts.flatMap((layout) =>
+export function neededHeadings({ layouts }: PublishedFile): string[] {
+  const all = layouts.flatMap((layout) =>
     layout.columns === undefined ? needed.flatMap((field) => layout.fields[field]?.[0] ?? []) : [],
   );
+  return [...new Set(all)];
+}

@@ -21,6 +21,7 @@ export async function nameParts(
       .selectFrom("workplaces")
       .select(["ods_code", "name"])
       .where("ods_code", "in", codes)
+      .where("register", "!=", register)
       .$narrowType<{ ods_code: string }>()
       .execute();
     for (const row of rows) names.set(row.ods_code, row.name);
@@ -46,6 +47,7 @@ export async function renewPartNames(transaction: WritingTransaction): Promise<s
       .innerJoin("workplaces as parent", "parent.ods_code", "part.parent_code")
       .select(["part.id", "part.name", "part.address", "parent.name as parent"])
       .where("part.register", "=", register)
+      .where("parent.register", "!=", register)
       .where("part.id", "not in", ({ selectFrom }) =>
         selectFrom("workplace_corrections").select("workplace_id").where("field", "=", "name"),
       )

@@ -56,6 +56,17 @@ describe("a branch surgery", () => {
     expect(reports.find(({ file }) => file === "ebranchs.csv")).toMatchObject({ unchanged: 1 });
   });
 
+  test("is not named after itself, nor after another branch", async () => {
+    const circle =
+      branch.replaceAll('"A1"', '"A1001"') +
+      exampleRow({ 1: "A1002", 2: "DR LOW", 5: "3 MILL LANE", 10: "QB1 1AB", 15: "A1001" });
+    const site = await startTestSite({
+      registers: { "ebranchs.csv": circle, "epraccur.csv": examplePractice("A1") },
+    });
+    await importAgain(site, { "epraccur.csv": examplePractice("A1", { 2: "MERROW SURGERY" }) });
+    expect(await entriesOf(site)).toMatchObject({ A1001: "DR LEIGH", A1002: "DR LOW" });
+  });
+
   test("keeps its own name until its practice is there", async () => {
     const site = await startTestSite({ registers: { "ebranchs.csv": branch } });
     expect((await entriesOf(site))["A1001"]).toBe("DR LEIGH");

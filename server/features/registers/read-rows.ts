@@ -47,7 +47,7 @@ export async function readRows(
     record_delimiter: ["\r\n", "\n"],
     relax_column_count: true,
     relax_quotes: true,
-    delimiter: declared.separator ?? ",",
+    delimiter: separatorOf(content, declared),
     ...(declared.hasQuotes === false && { quote: null }),
     skip_empty_lines: true,
   });
@@ -87,6 +87,17 @@ function otherHeading(declared: PublishedFile): RegisterRefused {
 /** As UTF-8: some publishers write one byte for each letter, and their next edition may not. */
 const decode = (content: Buffer, { encoding }: PublishedFile): Buffer =>
   encoding === undefined || isUtf8(content) ? content : Buffer.from(content.toString(encoding));
+
+/** What stands between the columns of the first line that has some: spreadsheets also save with semicolons and with tabs. */
+function separatorOf(content: Buffer, { separator = "," }: PublishedFile): string {
+  const candidates = [separator, ";", "\t"];
+  for (const line of content.toString("utf8", 0, chunkBytes).split("\n", rowsBeforeHeading)) {
+    const counts = candidates.map((candidate) => line.split(candidate).length - 1);
+    const most = Math.max(...counts);
+    if (most > 1) return candidates[counts.indexOf(most)]!;
+  }
+  return separator;
+}
 
 /** @returns whether the content ends inside a quoted field */
 async function feed(

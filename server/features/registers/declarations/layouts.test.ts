@@ -252,6 +252,12 @@ describe("a file that is not what its name says", () => {
     expect(await refusal(file, content)).toContain(sentence);
   });
 
+  it("names each heading once that it looked for", async () => {
+    expect(await refusal("ni-dental-2026.csv", "No,Street\n7,1 HIGH STREET\n")).toContain(
+      "Looked for: “PRACTICE_NAME”, “POSTCODE”.",
+    );
+  });
+
   it.each(
     allRegisters.filter((register) => register.layouts.some(({ columns }) => columns === 27)),
   )("$name: 28 columns are refused", async ({ name }) => {
