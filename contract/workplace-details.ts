@@ -29,7 +29,7 @@ export const workplaceDetails = z.strictObject({
    * person.
    */
   ownerName: z.string(),
-  /** ISO 8601 dates. Null also for what is older than its register. */
+  /** ISO 8601 dates. Null also for what is older than its register, and for hospitals, hospices and prisons. */
   openedOn: z.nullable(z.string()),
   closedOn: z.nullable(z.string()),
   /** How much there is to do there, as far as known. */

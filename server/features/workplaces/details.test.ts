@@ -106,6 +106,25 @@ describe("the details of a workplace", () => {
     expect(owners).toEqual(["Leeds Teaching Hospitals NHS Trust", ""]);
   });
 
+  test("have what else a hospital is called, but not its departments, nor when it was listed", async () => {
+    const hospital = (code: string, name: string) =>
+      row(code, { 2: name, 11: "20091001", 15: "RR8" });
+    const site = await startTestSite({
+      registers: {
+        "ets.csv":
+          hospital("RR801", "ST ELFA'S HOSPITAL") +
+          hospital("RR802", "ST. ELFAS HOSPITAL") +
+          hospital("RR803", "ST ELFA'S HOSPITAL (SURGICAL)") +
+          hospital("RR804", "ST ELFA'S GENERAL HOSPITAL"),
+      },
+    });
+    expect(await detailsOf(site, "RR801")).toMatchObject({
+      codes: ["RR801", "RR802", "RR803", "RR804"],
+      formerNames: ["St Elfa's General Hospital"],
+      openedOn: null,
+    });
+  });
+
   test("have the day of closing only while the place is closed", async () => {
     const site = await startTestSite();
     // Reopened by the operator, while the register still has the day.

@@ -1,6 +1,7 @@
 import { limits } from "@locumark/contract/limits";
 import { clockTime, daysOfWeek, readWeek, typicalFirst } from "@locumark/contract/opening-hours";
 import { hoursSource, openText, weekText } from "@locumark/contract/opening-hours-texts";
+import type { WorkplaceKind } from "@locumark/contract/choices";
 import { outwardCode } from "@locumark/contract/postcode";
 import type { WorkplaceDetails } from "@locumark/contract/workplace-details";
 import type { ChainsTable } from "../../database/tables/chain-tables.ts";
@@ -17,6 +18,7 @@ import { findBranches } from "./find-branches.ts";
 import { comparePlaces } from "./compare-places.ts";
 import { listSuccessorIds } from "../registers/merge-predecessors.ts";
 import { findFact } from "./fact-queries.ts";
+import { indexedWords } from "./search/word-forms.ts";
 import { listPlaces } from "./find-places.ts";
 import { streetAndTown } from "./format-address.ts";
 import { readableName } from "./format-name.ts";
@@ -43,8 +45,8 @@ export async function findDetails(site: Needs, id: string): Promise<WorkplaceDet
     streetAndTown: streetAndTown(place.address, place.name),
     telephone: row.telephone,
     codes: [...place.codes],
-    formerNames: [...place.formerNames],
-    openedOn: row.opened_on,
+    formerNames: otherNames(place),
+    openedOn: olderThanTheirCodes.has(place.kind) ? null : row.opened_on,
     closedOn: place.status === "closed" ? row.closed_on : null,
     openingHours: await findOpeningHours(site, place),
     ownerName: readableName(chain?.owner_name ?? (await findOwnerName(site, row))),
@@ -55,6 +57,18 @@ export async function findDetails(site: Needs, id: string): Promise<WorkplaceDet
     ...(await findAround(site, place)),
     area: await summariseArea(site, place.postcode),
   };
+}
+
+/** When a hospital opened no register says: only when its present trust listed it, or when it got a code to prescribe under. */
+const olderThanTheirCodes: ReadonlySet<WorkplaceKind> = new Set(["hospital", "hospice", "prison"]);
+
+/** Not those that only add something, such as a hospital's departments, or that differ in their punctuation. */
+function otherNames({ name, formerNames }: NamedWorkplace): string[] {
+  const wordsOf = (text: string) => ` ${indexedWords(text).join(" ")} `;
+  const byWords = new Map(formerNames.map((other) => [wordsOf(other), other]));
+  return [...byWords]
+    .filter(([words]) => !words.includes(wordsOf(name)))
+    .map(([, other]) => readableName(other));
 }
 
 async function findOpeningHours(

@@ -15,6 +15,11 @@ test.each([
 test.each([
   ["WELL", "WELL, 1 MILL ROAD, LEEDS", "1 Mill Road, Leeds"],
   ["BRANCH OF WELL, 1 MILL ROAD", "1 MILL ROAD, LEEDS", "Leeds"],
+  [
+    "DRS WOLFE, SHIELDS & DALE",
+    "Drs Wolfe, Shields & Dale, 1 Mill Road, Leeds",
+    "1 Mill Road, Leeds",
+  ],
   ["DENTAL PRACTICE, 1 MILL ROAD", "1 MILL ROAD, LEEDS", "Leeds"],
   ["WELL", "WELL", "Well"],
 ])("below %s the address %s becomes %s", (name, address, readable) => {

@@ -28,9 +28,11 @@ function partsOf(address: string): string[] {
 /** Without the name, or the street at its end, which stands above it: the only part always stays. */
 function partsBelow(name: string, address: string): string[] {
   const parts = partsOf(address);
-  const [first = "", ...rest] = parts;
   const said = [name, name.split(",").slice(1).join(",")].map(fold).filter(Boolean);
-  return rest.length > 0 && said.includes(fold(first)) ? rest : parts;
+  const count = parts.findIndex((_, index) =>
+    said.includes(fold(parts.slice(0, index + 1).join(""))),
+  );
+  return count < parts.length - 1 ? parts.slice(count + 1) : parts;
 }
 
 /**

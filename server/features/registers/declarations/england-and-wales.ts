@@ -57,6 +57,8 @@ export const branchSurgeries: Register = {
   files: /^ebranchs\.csv$/,
   layouts: odsLayouts({ parent: 15 }),
   kindOf: () => ({ kind: "branch", type: "Branch surgery" }),
+  // Three in five have this day.
+  recordsBegin: "2004-04-01",
   nameAsPart: (parent, address) => {
     const street = address.split(", ").find((line) => /\d/.test(line)) ?? address.split(", ")[0];
     return street ? `BRANCH OF ${parent}, ${street}` : `BRANCH OF ${parent}`;
