@@ -19,11 +19,11 @@ test("signing up: required fields are announced, errors disappear one by one as 
   await page.goto("/signup");
   await page.getByLabel("Profession").selectOption("Dispenser");
   expect(await requiredFields(page.getByRole("main"))).toEqual([
+    "profession",
+    "registrationNumber",
     "name",
     "email",
     "password",
-    "profession",
-    "registrationNumber",
     "evidence",
     "terms",
   ]);

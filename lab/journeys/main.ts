@@ -78,11 +78,11 @@ async function fillIn(person: Person, text: string): Promise<void> {
 async function signUp(person: Person, email: string): Promise<void> {
   const { page } = person;
   await person.see("sign-up", page.getByRole("heading", { name: "Sign up" }));
-  await person.type(page.getByLabel("Full name"), "Sam Okafor");
-  await person.goOn(page.getByLabel("Email"), email);
-  await person.goOn(page.getByLabel("Password", { exact: true }), "kestrel-42");
   await person.select(page.getByLabel("Profession"), "Pharmacist");
   await person.type(page.getByLabel("Registration number"), "2012345");
+  await person.goOn(page.getByLabel("Full name"), "Sam Okafor");
+  await person.goOn(page.getByLabel("Email"), email);
+  await person.goOn(page.getByLabel("Password", { exact: true }), "kestrel-42");
   const camera = page.waitForEvent("filechooser");
   await person.tap(page.getByRole("button", { name: "Take a photo" }));
   person.spend(model.photo);

@@ -40,12 +40,14 @@ export interface RegistrationFieldsProps {
   body?: string;
   number?: string;
   jobTitle?: string;
+  /** Of the last field, where others follow. */
+  enterKeyHint?: "next";
   field: (name: string) => { id: string; name: string; error: string | undefined };
 }
 
 /** The job title, where the profession does not say it, the registration body and the registration number. */
 export function RegistrationFields(props: RegistrationFieldsProps) {
-  const { profession, field, body, number, jobTitle } = props;
+  const { profession, field, body, number, jobTitle, enterKeyHint } = props;
   const chosen: Profession | undefined = professions.find((name) => name === profession);
   const fixedBody = chosen && registrationBodies[chosen];
   const isFixed = chosen === undefined || fixedBody !== undefined;
@@ -122,6 +124,7 @@ export function RegistrationFields(props: RegistrationFieldsProps) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
+        enterKeyHint={enterKeyHint}
         warning={warning}
         onInput={withdrawWarning}
         onBlur={() => afterPress(warn)}

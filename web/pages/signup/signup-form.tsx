@@ -48,6 +48,21 @@ export function SignupForm({ next: asked }: { next: string }) {
   return (
     <form {...formProps}>
       <FormErrors summary={summary} />
+      <Select
+        {...field("profession")}
+        {...accountFormTexts.signUp.profession}
+        required
+        value={profession}
+        onChange={(event) => setProfession(event.target.value)}
+        options={[{ value: "", text: "Choose your profession" }, ...professionOptions]}
+      />
+      {/* Another profession means another register: the input for the previous one is discarded. */}
+      <RegistrationFields
+        key={profession}
+        profession={profession}
+        field={field}
+        enterKeyHint="next"
+      />
       <TextInput
         {...field("name")}
         {...accountFormTexts.signUp.name}
@@ -69,19 +84,8 @@ export function SignupForm({ next: asked }: { next: string }) {
         {...field("password")}
         {...accountFormTexts.signUp.password}
         required
-        enterKeyHint="next"
         minLength={limits.passwordMin}
       />
-      <Select
-        {...field("profession")}
-        {...accountFormTexts.signUp.profession}
-        required
-        value={profession}
-        onChange={(event) => setProfession(event.target.value)}
-        options={[{ value: "", text: "Choose your profession" }, ...professionOptions]}
-      />
-      {/* Another profession means another register: the input for the previous one is discarded. */}
-      <RegistrationFields key={profession} profession={profession} field={field} />
       <WhyEvidence />
       <FileInput
         {...field("evidence")}
