@@ -64,8 +64,8 @@ export class PlaceTable {
   readonly #byName = new Map<string, Place[]>();
   /** By the number of a place, for a calculation, which leaves zeros: much faster than a map. */
   marks = new Int32Array(1024);
-  /** Until a place changes. */
-  #meanRating: number | undefined;
+  /** Of all reviews. */
+  readonly #total = { reviews: 0, ratings: 0 };
   /** Texts that thousands of places have, such as their type, each of them once: rows bring a copy each. */
   readonly #texts = new Map<string, string>();
   readonly #hours = new Map<string, HoursFilters>();
@@ -138,21 +138,23 @@ export class PlaceTable {
 
   /** Of all reviews. */
   meanRating(): number {
-    if (this.#meanRating === undefined) {
-      const all = this.all().map(({ workplace }) => workplace);
-      const reviews = all.reduce((sum, { reviewCount }) => sum + reviewCount, 0);
-      const ratings = all.reduce((sum, { ratingSum }) => sum + ratingSum, 0);
-      this.#meanRating = reviews === 0 ? 0 : ratings / reviews;
-    }
-    return this.#meanRating;
+    const { reviews, ratings } = this.#total;
+    return reviews === 0 ? 0 : ratings / reviews;
+  }
+
+  /** Counts the reviews of a place, or takes them off. */
+  #count({ reviewCount, ratingSum }: IndexedWorkplace, sign: 1 | -1): void {
+    this.#total.reviews += sign * reviewCount;
+    this.#total.ratings += sign * ratingSum;
   }
 
   put(workplaces: Iterable<IndexedWorkplace>): void {
-    this.#meanRating = undefined;
     for (const workplace of workplaces) {
       const before = this.#byId.get(workplace._id);
       if (before && sameTexts(before.workplace, workplace)) {
+        this.#count(before.workplace, -1);
         Object.assign(before, this.#changing(workplace, before.number));
+        this.#count(workplace, 1);
       } else {
         if (before) this.remove(workplace._id);
         this.#add(workplace);
@@ -206,6 +208,7 @@ export class PlaceTable {
     };
     const [namesake] = this.named(name);
     this.foldedName[number] = namesake ? this.foldedName[namesake.number]! : fold(name);
+    this.#count(workplace, 1);
     this.#byId.set(_id, place);
     this.#byNumber[number] = place;
     this.grid.add(place);
@@ -220,8 +223,8 @@ export class PlaceTable {
   remove(id: string): void {
     const place = this.#byId.get(id);
     if (!place) return;
-    this.#meanRating = undefined;
     const { number, workplace } = place;
+    this.#count(workplace, -1);
     for (const { texts } of readPlace(workplace, this.#aliases).terms) {
       for (const text of texts) this.terms.remove(text, number);
     }
