@@ -27,6 +27,7 @@ export async function loadRegisters(site: Site, readiness: Readiness): Promise<b
         site.cache.clear();
       },
     });
+    await nextTurn();
     await catchUp(site);
     await locatePlaces(site);
     for (const report of reports) {
@@ -62,7 +63,7 @@ async function locatePlaces({ config, workplaces, cache }: Site): Promise<void> 
 }
 
 /** Some milliseconds of work, so that requests are answered in between. */
-const workplacesPerTurn = 500;
+const workplacesPerTurn = 100;
 
 async function putInTurns(index: SearchIndex, workplaces: readonly IndexedWorkplace[]) {
   for (let start = 0; start < workplaces.length; start += workplacesPerTurn) {

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { WritingTransaction } from "../../database/database.ts";
+import { readPages, rowsPerPage } from "../../database/read-pages.ts";
 import type { ChainsTable } from "../../database/tables/chain-tables.ts";
 import { slugOf } from "../../platform/slugs.ts";
 import { branchesMin, nameOwner } from "./name-owner.ts";
@@ -44,6 +45,7 @@ export async function renewChains(transaction: WritingTransaction): Promise<void
     await transaction.deleteFrom("chains").where("owner_code", "=", code).execute();
   }
   for (let start = 0; start < toWrite.length; start += rowsPerWrite) {
+    await nextTurn();
     await writeChains(transaction, toWrite.slice(start, start + rowsPerWrite));
   }
 }
@@ -73,26 +75,45 @@ const writeChains = (transaction: WritingTransaction, chains: ChainsTable[]) =>
 
 /** Every owner of an open shop, with "" as the name of one that cannot be named. */
 async function listChains(transaction: WritingTransaction): Promise<Chain[]> {
-  const shops = await transaction
-    .selectFrom("workplaces as shop")
-    .leftJoin("workplaces as owner", "owner.ods_code", "shop.owner_code")
-    .select(["shop.owner_code as code", "shop.id", "shop.merged_into as into", "shop.name"])
-    .select("owner.name as owner")
-    .where("shop.owner_code", "is not", null)
-    .where("shop.status", "=", "open")
-    .$narrowType<{ code: string }>()
-    .execute();
-  await nextTurn();
-  return [...Map.groupBy(shops, ({ code }) => code)].map(([code, owned]) => {
-    const branches = new Set(owned.map(({ id, into }) => into ?? id)).size;
-    const owner = nameOwner(owned[0]?.owner ?? "", branches);
-    const name = nameOfChain(
-      owned.map((shop) => shop.name),
-      owner,
-    );
-    return { owner_code: code, name, owner_name: owner, open_branches: branches };
-  });
+  const readOwners = (after: string) =>
+    transaction
+      .selectFrom("workplaces")
+      .select("owner_code as code")
+      .distinct()
+      .where("owner_code", ">", after)
+      .orderBy("owner_code")
+      .limit(rowsPerPage)
+      .$narrowType<{ code: string }>()
+      .execute();
+  const owners = await readPages(readOwners, ({ code }) => code);
+  const chains: Chain[] = [];
+  for (let start = 0; start < owners.length; start += ownersPerTurn) {
+    await nextTurn();
+    const codes = owners.slice(start, start + ownersPerTurn).map(({ code }) => code);
+    const shops = await transaction
+      .selectFrom("workplaces as shop")
+      .leftJoin("workplaces as owner", "owner.ods_code", "shop.owner_code")
+      .select(["shop.owner_code as code", "shop.id", "shop.merged_into as into", "shop.name"])
+      .select("owner.name as owner")
+      .where("shop.owner_code", "in", codes)
+      .where("shop.status", "=", "open")
+      .$narrowType<{ code: string }>()
+      .execute();
+    for (const [code, owned] of Map.groupBy(shops, (shop) => shop.code)) {
+      const branches = new Set(owned.map(({ id, into }) => into ?? id)).size;
+      const owner = nameOwner(owned[0]?.owner ?? "", branches);
+      const name = nameOfChain(
+        owned.map((shop) => shop.name),
+        owner,
+      );
+      chains.push({ owner_code: code, name, owner_name: owner, open_branches: branches });
+    }
+  }
+  return chains;
 }
+
+/** Some milliseconds of work, so that requests are answered in between. */
+const ownersPerTurn = 200;
 
 /**
  * The name that more than half of the branches have, else the owner's name without its legal form.

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { WorkplaceKind } from "@locumark/contract/choices";
 import type { WritingTransaction } from "../../database/database.ts";
+import { readPages, rowsPerPage } from "../../database/read-pages.ts";
 import { moveEntries, withTheirTwins } from "../workplaces/merge-entries.ts";
 import { allRegisters } from "./declarations/all-registers.ts";
 import { hospitalService } from "./declarations/prescribing-settings.ts";
@@ -48,8 +49,11 @@ export async function mergeKnown(
     ({ id }) => !apart.has(id),
   );
   const merging = new Merging(sharing);
-  for (const keyOf of [nameKey, signKey(entries), doorKey, postcodeKey]) {
-    for (const group of await groupBy(entries, keyOf)) merging.add(group, keyOf === nameKey);
+  for (const keyOf of [nameKey, await signKey(entries), doorKey, postcodeKey]) {
+    for (const [index, group] of (await groupBy(entries, keyOf)).entries()) {
+      if (index % entriesPerTurn === 0) await nextTurn();
+      merging.add(group, keyOf === nameKey);
+    }
   }
   for (const group of await groupBy(entries, hospitalKey)) merging.addNamesakes(group);
   const targets = merging.targets();
@@ -82,25 +86,32 @@ async function readEntries(
   sharing: readonly Register[],
   kinds: ReadonlySet<WorkplaceKind>,
 ): Promise<Entry[]> {
-  const rows = await transaction
-    .selectFrom("workplaces")
-    .select(["id", "name", "kind", "type", "address", "postcode", "register"])
-    .select(["ods_code as code", "parent_code as parent", "review_count as reviews"])
-    .select("merged_into as into")
-    .where(
-      "register",
-      "in",
-      sharing.map(({ name }) => name),
-    )
-    .where("kind", "in", [...kinds])
-    .where("status", "=", "open")
-    .where("postcode", "!=", "")
-    .$narrowType<{ code: string; register: string }>()
-    .execute();
-  return rows.map((row) => {
-    const isService = row.kind === hospitalService.kind && row.type === hospitalService.type;
-    return Object.assign(row, { isService, ...(isService && { kind: "hospital" as const }) });
-  });
+  const entries: Entry[] = [];
+  for (const { name: register } of sharing) {
+    await nextTurn();
+    const read = (after: string) =>
+      transaction
+        .selectFrom("workplaces")
+        .select(["id", "name", "kind", "type", "address", "postcode", "register"])
+        .select(["ods_code as code", "parent_code as parent", "review_count as reviews"])
+        .select("merged_into as into")
+        .where("register", "=", register)
+        .where("kind", "in", [...kinds])
+        .where("status", "=", "open")
+        .where("postcode", "!=", "")
+        .where("ods_code", ">", after)
+        .orderBy("ods_code")
+        .limit(rowsPerPage)
+        .$narrowType<{ code: string; register: string }>()
+        .execute();
+    for (const row of await readPages(read, ({ code }) => code)) {
+      const isService = row.kind === hospitalService.kind && row.type === hospitalService.type;
+      entries.push(
+        Object.assign(row, { isService, ...(isService && { kind: "hospital" as const }) }),
+      );
+    }
+  }
+  return entries;
 }
 
 /** Which entries become part of which others. */
@@ -200,9 +211,13 @@ const nameKey: KeyOf = ({ isService, kind, name }) =>
   keyOfName(isService ? name.replace(/ \([^)]*\)$/, "") : name, kind);
 
 /** A practice may be listed by its doctors in one register and, in the other, by the sign above the door. */
-function signKey(entries: readonly Entry[]): KeyOf {
+async function signKey(entries: readonly Entry[]): Promise<KeyOf> {
   const practices = entries.filter(({ kind }) => kind === "gp");
-  const names = new Set(practices.map((entry) => `${entry.postcode} ${nameKey(entry)}`));
+  const names = new Set<string>();
+  for (const [index, entry] of practices.entries()) {
+    if (index % entriesPerTurn === 0) await nextTurn();
+    names.add(`${entry.postcode} ${nameKey(entry)}`);
+  }
   return (entry) => {
     if (entry.kind !== "gp") return undefined;
     const sign = keyOfName(entry.address.split(", ")[0]!, entry.kind);

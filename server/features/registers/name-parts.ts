@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Reader, WritingTransaction } from "../../database/database.ts";
 import { allRegisters, registerOf } from "./declarations/all-registers.ts";
 import { type RegisterEntry, truncateName } from "./read-row.ts";
@@ -5,6 +6,9 @@ import { inBatches } from "./write-entries.ts";
 
 /** More would be more than a statement can take on either engine. */
 const codesPerRead = 1000;
+
+/** Some milliseconds of statements, where all have other names. */
+const partsPerTurn = 50;
 
 /** Names entries after what they are parts of, where their register says so and the other register has that. */
 export async function nameParts(
@@ -42,6 +46,7 @@ export async function renewPartNames(transaction: WritingTransaction): Promise<s
   const changed: string[] = [];
   for (const { name: register, nameAsPart } of allRegisters) {
     if (!nameAsPart) continue;
+    await nextTurn();
     const parts = await transaction
       .selectFrom("workplaces as part")
       .innerJoin("workplaces as parent", "parent.ods_code", "part.parent_code")
@@ -52,7 +57,8 @@ export async function renewPartNames(transaction: WritingTransaction): Promise<s
         selectFrom("workplace_corrections").select("workplace_id").where("field", "=", "name"),
       )
       .execute();
-    for (const part of parts) {
+    for (const [index, part] of parts.entries()) {
+      if (index % partsPerTurn === partsPerTurn - 1) await nextTurn();
       const name = truncateName(nameAsPart(part.parent, part.address));
       if (name === part.name) continue;
       await transaction.updateTable("workplaces").set({ name }).where("id", "=", part.id).execute();

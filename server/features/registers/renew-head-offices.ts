@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Reader, WritingTransaction } from "../../database/database.ts";
 import { companyRegisters } from "./declarations/all-registers.ts";
 import { headOffice } from "./register-kinds.ts";
@@ -43,6 +44,7 @@ export async function renewHeadOffices(transaction: WritingTransaction): Promise
         .returning("id")
         .execute();
       changed.push(...rows.map(({ id }) => id));
+      await nextTurn();
     }
   }
   return changed;

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { WritingTransaction } from "../../database/database.ts";
+import { readPages, rowsPerPage } from "../../database/read-pages.ts";
 import { randomId } from "../../platform/tokens.ts";
 import { renewChains } from "../chains/renew-chains.ts";
 import { storeTowns } from "../towns/store-towns.ts";
@@ -33,7 +34,8 @@ export interface StoredChanges {
   touched: string[];
 }
 
-const rowsPerRead = 1000;
+/** Some milliseconds of work, so that requests are answered in between. */
+const entriesPerTurn = 500;
 
 /**
  * Updates the stored entries of one register from its file, writing only differences, and merges those that are the
@@ -115,6 +117,7 @@ export async function storeEntries(
       if (!before && known.has(after.id)) touched.add(after.id);
     }
   }
+  await nextTurn();
   const added = toWrite.flatMap(({ before, after }) =>
     before || touched.has(after.id) ? [] : asIndexed(after),
   );
@@ -164,7 +167,7 @@ async function compareWithStored(
   const counts = { new: 0, closed: 0, otherRegister: 0 };
   const all: ComparedEntry[] = [];
 
-  for (const batch of inBatches(entries, rowsPerRead)) {
+  for (const batch of inBatches(entries, entriesPerTurn)) {
     const newCodes = batch.map(({ odsCode }) => odsCode).filter((code) => !stored.has(code));
     const taken = await readTaken(transaction, newCodes);
     for (const entry of batch) {
@@ -211,10 +214,8 @@ async function readStored(
   transaction: WritingTransaction,
   register: string,
 ): Promise<Map<string, StoredEntry>> {
-  const stored = new Map<string, StoredEntry>();
-  let last = "";
-  while (true) {
-    const rows = await transaction
+  const read = (after: string) =>
+    transaction
       .selectFrom("workplaces")
       .select(["id", "name", "type", "kind", "address", "postcode", "status", "telephone", "town"])
       .select(["ods_code as odsCode", "register_kind as registerKind"])
@@ -223,16 +224,13 @@ async function readStored(
       .select(["parent_code as parentCode", "list_size as listSize", "country"])
       .select("review_count as reviewCount")
       .where("register", "=", register)
-      .where("ods_code", ">", last)
+      .where("ods_code", ">", after)
       .orderBy("ods_code")
-      .limit(rowsPerRead)
+      .limit(rowsPerPage)
       .$narrowType<{ odsCode: string }>()
       .execute();
-    for (const row of rows) stored.set(row.odsCode, row);
-    last = rows.at(-1)?.odsCode ?? last;
-    if (rows.length < rowsPerRead) return stored;
-    await nextTurn();
-  }
+  const rows = await readPages(read, ({ odsCode }) => odsCode);
+  return new Map(rows.map((row) => [row.odsCode, row]));
 }
 
 /** Which of the codes are stored already, whichever register provided them. */

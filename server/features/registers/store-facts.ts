@@ -1,11 +1,13 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { WritingTransaction } from "../../database/database.ts";
+import { readPages, rowsPerPage } from "../../database/read-pages.ts";
 import { compareFacts } from "./compare-facts.ts";
 import { RegisterHeld } from "./hold-register.ts";
 import type { StoredChanges } from "./store-entries.ts";
 import { inBatches } from "./write-entries.ts";
 
-/** Three parameters for each row. */
-const rowsPerWrite = 300;
+/** Some milliseconds of work, so that requests are answered in between. */
+const rowsPerTurn = 300;
 
 /**
  * Updates what is stored of one register of facts from its file, writing only differences. What the file no longer says is
@@ -24,19 +26,15 @@ export async function storeFacts(
   },
 ): Promise<StoredChanges> {
   const { register, facts, months, isAccepted } = options;
-  const rows = await transaction
-    .selectFrom("place_facts")
-    .select(["ods_code", "fact"])
-    .where("register", "=", register)
-    .execute();
-  const before = new Map(rows.map((row) => [row.ods_code, row.fact]));
+  const before = await readFacts(transaction, register);
   if (!isAccepted) {
     const doubt = compareFacts({ before, after: facts, months });
     if (doubt !== undefined) throw new RegisterHeld(doubt);
   }
   const written = [...facts].filter(([code, fact]) => before.get(code) !== fact);
   const gone = [...before.keys()].filter((code) => !facts.has(code));
-  for (const batch of inBatches(written, rowsPerWrite)) {
+  for (const batch of inBatches(written, rowsPerTurn)) {
+    await nextTurn();
     await transaction
       .insertInto("place_facts")
       .values(batch.map(([code, fact]) => ({ register, ods_code: code, fact })))
@@ -47,7 +45,8 @@ export async function storeFacts(
       )
       .execute();
   }
-  for (const batch of inBatches(gone, rowsPerWrite)) {
+  for (const batch of inBatches(gone, rowsPerTurn)) {
+    await nextTurn();
     await transaction
       .deleteFrom("place_facts")
       .where("register", "=", register)
@@ -66,13 +65,31 @@ export async function storeFacts(
   };
 }
 
+async function readFacts(
+  transaction: WritingTransaction,
+  register: string,
+): Promise<Map<string, string>> {
+  const read = (after: string) =>
+    transaction
+      .selectFrom("place_facts")
+      .select(["ods_code as code", "fact"])
+      .where("register", "=", register)
+      .where("ods_code", ">", after)
+      .orderBy("ods_code")
+      .limit(rowsPerPage)
+      .execute();
+  const rows = await readPages(read, ({ code }) => code);
+  return new Map(rows.map(({ code, fact }) => [code, fact]));
+}
+
 /** The ids of the entries with these codes, merged ones too. */
 async function listPlaces(
   transaction: WritingTransaction,
   codes: readonly string[],
 ): Promise<string[]> {
   const ids: string[] = [];
-  for (const batch of inBatches(codes, rowsPerWrite)) {
+  for (const batch of inBatches(codes, rowsPerTurn)) {
+    await nextTurn();
     const found = await transaction
       .selectFrom("workplaces")
       .select("id")

@@ -99,6 +99,7 @@ export async function rememberNames(
       : [],
   );
   for (const batch of inBatches(renamed, rowsPerWrite)) {
+    await nextTurn();
     await transaction
       .insertInto("workplace_names")
       .values(batch)

@@ -34,9 +34,12 @@ export async function storeTowns(
     if (counted) counted.count += 1;
     else unlike.set(key, { place: places[index]!, count: 1 });
   }
+  await nextTurn();
+  const sorted = bySize([...unlike]);
+  await nextTurn();
   const towns = new KnownTowns(await listTowns(transaction, places));
   const slugs = new Map<string, string>();
-  for (const [key, { place }] of bySize([...unlike])) {
+  for (const [key, { place }] of sorted) {
     slugs.set(key, towns.slugOf(place));
     if (slugs.size % slugsPerTurn === 0) await nextTurn();
   }
@@ -48,6 +51,7 @@ export async function storeTowns(
       // Added by another process in the meantime.
       .onConflict((conflict) => conflict.doNothing())
       .execute();
+    await nextTurn();
   }
   return keys.map((key) => slugs.get(key)!);
 }
@@ -59,14 +63,17 @@ interface Counted {
 
 /** The larger of two towns of one name comes first, so that it gets the plain slug. */
 function bySize(unlike: [string, Counted][]): [string, Counted][] {
-  const areaKeyOf = ({ town, postcode }: InTown): string => `${areaOf(postcode)} ${town}`;
+  const keyed = unlike.map(([key, counted]) => {
+    const { town, postcode } = counted.place;
+    return { key, counted, areaKey: `${areaOf(postcode)} ${town}` };
+  });
   const size = new Map<string, number>();
-  for (const [, { place, count }] of unlike) {
-    size.set(areaKeyOf(place), (size.get(areaKeyOf(place)) ?? 0) + count);
+  for (const { counted, areaKey } of keyed) {
+    size.set(areaKey, (size.get(areaKey) ?? 0) + counted.count);
   }
-  return unlike.toSorted(
-    ([, one], [, other]) => size.get(areaKeyOf(other.place))! - size.get(areaKeyOf(one.place))!,
-  );
+  return keyed
+    .toSorted((one, other) => size.get(other.areaKey)! - size.get(one.areaKey)!)
+    .map(({ key, counted }) => [key, counted]);
 }
 
 const rowsPerWrite = 200;

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { WorkplaceKind } from "@locumark/contract/choices";
 import { limits } from "@locumark/contract/limits";
 import type { WorkloadCompared } from "@locumark/contract/workloads";
@@ -36,28 +37,38 @@ function groupsOf({ kind, slug, postcode, country, town }: Counted): [string, ()
   return groups;
 }
 
+/** Some milliseconds of work, so that requests are answered in between. */
+const placesPerTurn = 2000;
+
 /**
  * Compares the amounts of open places, all of one register and so counted in one way, each with others of its kind in the
  * smallest group around it of which enough are known.
  * @returns in their order; null where no group is large enough, or neither half of the others has more or fewer
  */
-export function compareAmounts(places: readonly Counted[]): (WorkloadCompared | null)[] {
+export async function compareAmounts(
+  places: readonly Counted[],
+): Promise<(WorkloadCompared | null)[]> {
   const groups = new Map<string, Group>();
-  const around = places.map((place) =>
-    groupsOf(place).map(([key, name]) => {
+  const around: Group[][] = [];
+  for (const [index, place] of places.entries()) {
+    if (index % placesPerTurn === 0) await nextTurn();
+    const own = groupsOf(place).map(([key, name]) => {
       const group = groups.get(key) ?? { name: once(name), amounts: [] };
       groups.set(key, group);
       group.amounts.push(place.amount);
       return group;
-    }),
-  );
+    });
+    around.push(own);
+  }
   for (const { amounts } of groups.values()) amounts.sort((one, other) => one - other);
-  return places.map(({ amount, kind }, index) => {
+  const all: (WorkloadCompared | null)[] = [];
+  for (const [index, { amount, kind }] of places.entries()) {
+    if (index % placesPerTurn === 0) await nextTurn();
     const group = around[index]!.find(({ amounts }) => amounts.length >= limits.workloadsMin);
-    if (!group || !comparedKinds.has(kind)) return null;
-    const compared = compareWith(amount, group.amounts);
-    return compared && { ...compared, among: group.name() };
-  });
+    const compared = group && comparedKinds.has(kind) ? compareWith(amount, group.amounts) : null;
+    all.push(compared && { ...compared, among: group!.name() });
+  }
+  return all;
 }
 
 /** A name is put into the case in which people read it, which takes longer than the rest. */

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { WritingTransaction } from "../../database/database.ts";
 import type { WorkloadsTable } from "../../database/tables/workload-tables.ts";
+import { readPages, rowsPerPage } from "../../database/read-pages.ts";
 import { factRegisters } from "../registers/declarations/all-registers.ts";
 import { compareAmounts, type Counted } from "./compare-amounts.ts";
 
@@ -14,12 +15,17 @@ export async function renewListSizes(
   transaction: WritingTransaction,
   register: string,
 ): Promise<void> {
-  const counted = await selectEntries(transaction)
-    .select("entry.list_size as amount")
-    .where("entry.register", "=", register)
-    .where("entry.list_size", ">", 0)
-    .$narrowType<{ amount: number }>()
-    .execute();
+  const read = (after: string) =>
+    selectEntries(transaction)
+      .select(["entry.ods_code as code", "entry.list_size as amount"])
+      .where("entry.register", "=", register)
+      .where("entry.list_size", ">", 0)
+      .where("entry.ods_code", ">", after)
+      .orderBy("entry.ods_code")
+      .limit(rowsPerPage)
+      .$narrowType<{ amount: number; code: string }>()
+      .execute();
+  const counted = await readPages(read, ({ code }) => code);
   await replaceWorkloads(transaction, { register, measure: "patients", counted });
 }
 
@@ -35,12 +41,18 @@ export async function renewAmounts(
   let areAny = false;
   for (const { name: register, measure } of factRegisters) {
     if (measure === undefined) continue;
+    await nextTurn();
     if (register !== changed && !(await isSaidOf(transaction, register, changed))) continue;
-    const facts = await selectEntries(transaction)
-      .innerJoin("place_facts", "place_facts.ods_code", "entry.ods_code")
-      .select("place_facts.fact")
-      .where("place_facts.register", "=", register)
-      .execute();
+    const read = (after: string) =>
+      selectEntries(transaction)
+        .innerJoin("place_facts", "place_facts.ods_code", "entry.ods_code")
+        .select(["place_facts.ods_code as code", "place_facts.fact"])
+        .where("place_facts.register", "=", register)
+        .where("place_facts.ods_code", ">", after)
+        .orderBy("place_facts.ods_code")
+        .limit(rowsPerPage)
+        .execute();
+    const facts = await readPages(read, ({ code }) => code);
     const counted = facts.map((row) => Object.assign(row, { amount: Number(row.fact) }));
     await replaceWorkloads(transaction, { register, measure, counted });
     areAny = true;
@@ -71,8 +83,7 @@ const selectEntries = (transaction: WritingTransaction) =>
     .selectFrom("workplaces as entry")
     .select(["entry.id", "entry.kind", "entry.town", "entry.town_slug as slug"])
     .select(["entry.postcode", "entry.country"])
-    .where("entry.status", "=", "open")
-    .orderBy("entry.id");
+    .where("entry.status", "=", "open");
 
 /** As many rows as stay under the number of parameters that any engine takes. */
 const rowsPerWrite = 100;
@@ -85,9 +96,7 @@ async function replaceWorkloads(
   }: Pick<WorkloadsTable, "measure" | "register"> & { counted: readonly CountedPlace[] },
 ): Promise<void> {
   await transaction.deleteFrom("workloads").where("register", "=", file.register).execute();
-  await nextTurn();
-  const compared = compareAmounts(counted);
-  await nextTurn();
+  const compared = await compareAmounts(counted);
   const rows = counted.map(({ id, amount }, index) => ({
     workplace_id: id,
     amount,

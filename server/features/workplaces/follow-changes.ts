@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { type Noted, nothingNoted } from "../../database/changes.ts";
 import { secondMs } from "../../platform/clock.ts";
 import { type Repeating, repeat } from "../../platform/repeat.ts";
@@ -58,8 +59,14 @@ export function followChanges(
   async function listAll(): Promise<string[]> {
     const { read: database } = site.database;
     const agencies = (await listAgencies(database)).map(({ id }) => id);
-    const shown = [...site.workplaces.ids(), ...site.agencies.ids()];
-    return [...new Set([...shown, ...(await listIds(database)), ...agencies])];
+    const ids = new Set(await listIds(database));
+    // Some milliseconds of work each, so that requests are answered in between.
+    for (const others of [site.workplaces.ids(), site.agencies.ids(), agencies]) {
+      await nextTurn();
+      for (const id of others) ids.add(id);
+    }
+    await nextTurn();
+    return [...ids];
   }
 
   const isSomething = ({ places, everything }: Places) => everything || places.size > 0;

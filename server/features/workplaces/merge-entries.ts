@@ -6,6 +6,8 @@ import { countedStates } from "../reviews/review-policy.ts";
 
 /** Some milliseconds of statements: registers have hundreds of twins, and requests are answered in between. */
 const entriesPerTurn = 20;
+/** The same, where one statement is about all of them. */
+const idsPerStatement = 200;
 
 /**
  * Moves entries, with the reviews that were written under them, to other places or to places of their own. Every
@@ -21,11 +23,13 @@ export async function moveEntries(
   const concerned = new Set(targets.keys());
   for (const target of targets.values()) if (target !== null) concerned.add(target);
   await lockPlaces(transaction, concerned);
-  const before = await transaction
-    .selectFrom("workplaces")
-    .select(["id", "merged_into"])
-    .where("id", "in", [...targets.keys()])
-    .execute();
+  const before = await inTurns([...targets.keys()], (ids) =>
+    transaction
+      .selectFrom("workplaces")
+      .select(["id", "merged_into"])
+      .where("id", "in", ids)
+      .execute(),
+  );
   const left = new Set(before.flatMap(({ merged_into: id }) => id ?? []));
   await lockPlaces(transaction, left);
 
@@ -41,7 +45,7 @@ export async function moveEntries(
     await moveReviews(transaction, id, target);
   }
   const all = [...new Set([...concerned, ...left])];
-  await recountPlaces(transaction, all);
+  await inTurns(all, (ids) => recountPlaces(transaction, ids));
   notePlaces(transaction, all);
   return all;
 }
@@ -74,8 +78,21 @@ async function moveReviews(
     .execute();
 }
 
-async function recountPlaces(transaction: WritingTransaction, ids: string[]): Promise<void> {
-  await transaction
+/** Does this for some of the ids at a time, so that requests are answered in between. */
+async function inTurns<Result>(
+  ids: readonly string[],
+  work: (some: readonly string[]) => Promise<Result[]>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (let start = 0; start < ids.length; start += idsPerStatement) {
+    if (start > 0) await nextTurn();
+    results.push(...(await work(ids.slice(start, start + idsPerStatement))));
+  }
+  return results;
+}
+
+function recountPlaces(transaction: WritingTransaction, ids: readonly string[]) {
+  return transaction
     .updateTable("workplaces")
     .set(({ selectFrom }) => {
       const ofPlace = selectFrom("reviews as review")
@@ -97,11 +114,13 @@ export async function withTheirTwins(
   transaction: WritingTransaction,
   targets: ReadonlyMap<string, string>,
 ): Promise<Map<string, string>> {
-  const taken = await transaction
-    .selectFrom("workplaces")
-    .select(["id", "merged_into"])
-    .where("merged_into", "in", [...targets.keys()])
-    .execute();
+  const taken = await inTurns([...targets.keys()], (ids) =>
+    transaction
+      .selectFrom("workplaces")
+      .select(["id", "merged_into"])
+      .where("merged_into", "in", ids)
+      .execute(),
+  );
   const withTwins = new Map(targets);
   for (const { id, merged_into: into } of taken) withTwins.set(id, targets.get(into!)!);
   return withTwins;

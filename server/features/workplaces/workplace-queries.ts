@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Selectable } from "kysely";
 import { limits } from "@locumark/contract/limits";
 import type { Reader } from "../../database/database.ts";
+import { readPages, rowsPerPage } from "../../database/read-pages.ts";
 import type { WorkplacesTable } from "../../database/tables/workplace-tables.ts";
 import { allRegisters, hoursRegisters } from "../registers/declarations/all-registers.ts";
 import { findSearchedFigures } from "../reviews/find-searched-figures.ts";
@@ -141,7 +142,7 @@ async function addFigures(
   return places;
 }
 
-const idsPerRead = 500;
+const idsPerRead = 200;
 
 /**
  * Reads these workplaces, and those that they are merged into, into the indexes, and takes out those that are gone; some
@@ -192,8 +193,15 @@ export async function countPlaces(database: Reader): Promise<number> {
 
 /** The ids of all entries, merged ones too. */
 export async function listIds(database: Reader): Promise<string[]> {
-  const rows = await database.selectFrom("workplaces").select("id").orderBy("id").execute();
-  return rows.map(({ id }) => id);
+  const read = (after: string) =>
+    database
+      .selectFrom("workplaces")
+      .select("id")
+      .where("id", ">", after)
+      .orderBy("id")
+      .limit(rowsPerPage)
+      .execute();
+  return (await readPages(read, ({ id }) => id)).map(({ id }) => id);
 }
 
 /** Former names of the given places, or of all, and of their twins, and the twins. */
