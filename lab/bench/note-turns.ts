@@ -13,7 +13,7 @@ if (file !== undefined) {
   const note = () => {
     const { user, system } = process.threadCpuUsage();
     const ms = (user + system - last.user - last.system) / 1000;
-    if (ms > notedMs) appendFileSync(file, `${began} ${ms}\n`);
+    if (ms > notedMs) appendFileSync(file, `${process.pid} ${began} ${ms}\n`);
     last = process.threadCpuUsage();
     began = Date.now();
     setTimeout(note, 0).unref();

@@ -44,33 +44,34 @@ function nextReview(workplaces: readonly string[]) {
   posted += 1;
   const place = zipf(workplaces.length, posted);
   const workplaceId = workplaces[place] ?? "";
-  const body: WorkplaceReviewInput = {
-    workplaceId,
-    rating: 1 + (posted % 10),
-    payRate: 25.5,
-    wouldReturn: "yes",
-    payBasis: "hour",
-    payHours: null,
-    bookedThrough: "direct",
-    payment: "paid",
-    timeToPay: posted % 60,
-    showPay: false,
-    shiftMonth: null,
-    answers: { breaks: "good", staffing: "mixed" },
-    remindPayment: false,
-    pmr: "ProScript Connect",
-    features: "Consultation room, free parking",
-    comments: `${comment(posted)}${posted}`,
-    isAnonymous: posted % 2 === 0,
-  };
   return {
     headers: {
       "content-type": "application/json",
       authorization: `Bearer ${tokenOf(nextAuthor(workplaceId, place))}`,
     },
-    body: JSON.stringify(body),
+    body: JSON.stringify(reviewOf(posted, workplaceId)),
   };
 }
+
+export const reviewOf = (number: number, workplaceId: string): WorkplaceReviewInput => ({
+  workplaceId,
+  rating: 1 + (number % 10),
+  payRate: 25.5,
+  wouldReturn: "yes",
+  payBasis: "hour",
+  payHours: null,
+  bookedThrough: "direct",
+  payment: "paid",
+  timeToPay: number % 60,
+  showPay: false,
+  shiftMonth: null,
+  answers: { breaks: "good", staffing: "mixed" },
+  remindPayment: false,
+  pmr: "ProScript Connect",
+  features: "Consultation room, free parking",
+  comments: `${comment(number)}${number}`,
+  isAnonymous: number % 2 === 0,
+});
 
 /** Authors have the same order at each workplace, starting from a different one. */
 function nextAuthor(workplaceId: string, place: number): number {
