@@ -125,6 +125,19 @@ test("a long list: fifty, then the rest, with none lost when one is posted or de
   await expect(cards).toHaveCount(53);
 });
 
+test("where fifty are all there are, one stays at the last of them", async ({ member, page }) => {
+  const workplaceName = await addWorkplace(member);
+  for (let number = 1; number <= 50; number += 1) {
+    const id = await postReview(member, workplaceName);
+    await setCreated([id], day(-100 + number));
+  }
+  await page.goto(placePath(workplaceName));
+  await expect(page.getByRole("button", { name: "Delete" })).toHaveCount(50);
+  await page.getByRole("link", { name: "Load more" }).press("Enter");
+  await expect(page.getByRole("link", { name: "Load more" })).toHaveCount(0);
+  await expect(page.getByRole("article").last()).toBeFocused();
+});
+
 test("my reviews: both columns, links to the places, changes in place", async ({
   member,
   page,

@@ -192,7 +192,7 @@ const returnRow = (figures: readonly Figures[], kind: "workplace" | "agency"): R
       wouldReturn && (
         <>
           <strong>{`${returnShare(wouldReturn)}%`}</strong>
-          <small>{`of ${wouldReturn.yes + wouldReturn.maybe + wouldReturn.no}`}</small>
+          <small>{`of ${grouped(wouldReturn.yes + wouldReturn.maybe + wouldReturn.no)}`}</small>
         </>
       ),
   );

@@ -7,6 +7,7 @@ import type {
 } from "@locumark/contract/at-a-glance";
 import { figureTexts } from "@locumark/contract/figure-texts";
 import { limits } from "@locumark/contract/limits";
+import { grouped } from "@locumark/contract/numbers";
 import { returnShare } from "@locumark/contract/return-share";
 import { paths } from "../../../paths.ts";
 import { useSession } from "../../../session.ts";
@@ -47,7 +48,7 @@ export function headFacts(
           {
             label: figureTexts.wouldReturn[kind],
             value: `${returnShare(wouldReturn)}%`,
-            more: `of ${wouldReturn.yes + wouldReturn.maybe + wouldReturn.no}`,
+            more: `of ${grouped(wouldReturn.yes + wouldReturn.maybe + wouldReturn.no)}`,
           },
         ]
       : []),

@@ -94,7 +94,8 @@ export function PlaceReviews({
             {...{ place, filtered }}
             onLoaded={(batch) => {
               flushSync(() => setAdded((now) => ({ ...now, batches: [...now.batches, batch] })));
-              focusCard("reviews", shown.length);
+              // Where these were all of them, the last one.
+              focusCard("reviews", batch.length === 0 ? shown.length - 1 : shown.length);
             }}
             // A review deleted or made anonymous here cannot serve as the cursor.
             last={
