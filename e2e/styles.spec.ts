@@ -53,6 +53,13 @@ test.describe("in development", () => {
   }, testInfo) => {
     await page.goto(`${origin}/styles`);
     await expect(page.getByRole("heading", { level: 1, name: "Styles" })).toBeVisible();
+    const refused = page.getByRole("alert").filter({ hasText: "There is a problem" });
+    // Its code comes after the page.
+    await expect(async () => {
+      await page.getByRole("button", { name: "Refuse a form" }).click();
+      await expect(refused).toBeFocused({ timeout: 1000 });
+    }).toPass();
+    await page.evaluate(() => window.scrollTo(0, 0));
     for (const scheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme: scheme });
       await expectAccessible();

@@ -9,11 +9,14 @@ import { ConfirmDialog } from "../components/confirm-dialog/confirm-dialog.tsx";
 import { Checkbox } from "../components/field/checkbox.tsx";
 import { Select } from "../components/field/select.tsx";
 import { TextInput } from "../components/field/text-input.tsx";
-import { Icon } from "../components/icon/icon.tsx";
+import { Icon, iconNames } from "../components/icon/icon.tsx";
 import { RatingInput } from "../components/rating-input/rating-input.tsx";
 import { Stars } from "../components/stars/stars.tsx";
 import { toast } from "../components/toast/toasts.ts";
 import { Head } from "../layout/head.tsx";
+import { Cards } from "./sample-cards.tsx";
+import { Figures } from "./sample-figures.tsx";
+import { Parts } from "./sample-parts.tsx";
 import { Rows } from "./sample-rows.tsx";
 
 /** Every component in each of its states, for developers who change one: docs/design.md. No page of the built site. */
@@ -79,13 +82,11 @@ export function Component() {
           </ConfirmDialog>
         )}
         <p className="row">
-          {(["search", "pin", "person", "menu", "plus", "check", "file", "close"] as const).map(
-            (name) => (
-              <span key={name} className="note">
-                <Icon name={name} /> {name}
-              </span>
-            ),
-          )}
+          {iconNames.map((name) => (
+            <span key={name} className="note">
+              <Icon name={name} /> {name}
+            </span>
+          ))}
         </p>
       </section>
 
@@ -122,7 +123,7 @@ export function Component() {
         </details>
         <Accordion
           items={[
-            { title: "What is a locum?", body: <p>Somebody who works where others are away.</p> },
+            { title: "What is a locum?", body: <p>Someone who works where others are away.</p> },
           ]}
         />
       </section>
@@ -137,6 +138,9 @@ export function Component() {
       </section>
 
       <Rows />
+      <Cards />
+      <Figures />
+      <Parts />
     </div>
   );
 }

@@ -21,6 +21,8 @@ const shapes = {
   file: "M7 3h7l4 4v14H7zM14 3v4h4",
 } as const;
 
+export const iconNames = Object.keys(shapes) as (keyof typeof shapes)[];
+
 /** A decorative icon beside text that says the same; never the only means of conveying it. */
 export function Icon({ name }: { name: keyof typeof shapes }) {
   return (

@@ -1,5 +1,6 @@
 import type { OverTime } from "@locumark/contract/at-a-glance";
 import { figureTexts } from "@locumark/contract/figure-texts";
+import { grouped } from "@locumark/contract/numbers";
 import { Part, Rows } from "./figure-part.tsx";
 
 /** The average of each half-year, oldest first: three numbers, which a chart would not make clearer. */
@@ -7,7 +8,7 @@ export function HalfYears({ halfYears }: OverTime) {
   const shown = halfYears.flatMap(({ from, averageRating, count }) =>
     averageRating === null
       ? []
-      : [{ name: nameOf(from), value: averageRating.toFixed(1), more: `(${count})` }],
+      : [{ name: nameOf(from), value: averageRating.toFixed(1), more: `(${grouped(count)})` }],
   );
   if (shown.length < 2) return null;
   return (
