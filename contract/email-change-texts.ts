@@ -33,7 +33,7 @@ export const emailChangeTexts = {
     hint: `At least ${limits.passwordMin} characters, any you like`,
   },
   wrongOldPassword: "This is not the password that the account had when its address was changed.",
-  sameOldPassword: "Choose another password: whoever changed the address knows this one.",
+  sameOldPassword: "Choose another password: the person who changed the address knows this one.",
   takeBack: "Take my account back",
   takeBackFailed: "The account could not be taken back. Please try again.",
   takenBack: "Your account has its old email address again. Please log in with your new password.",

@@ -95,7 +95,7 @@ export function Parts() {
         <FileInput
           name="file"
           label="A file"
-          hint="One PDF, at most 10 MB"
+          hint="One PDF, not too large"
           accept=".pdf"
           photo="Take a photo"
         />

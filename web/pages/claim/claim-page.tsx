@@ -32,8 +32,8 @@ function Claim() {
       <Columns isForm beside={<HowItWorks />}>
         <h1>{place ? `Reply for ${place.name}` : "Reply to reviews"}</h1>
         <p>
-          Who runs a place can answer each of its reviews once, under the organisation’s name.{" "}
-          {claimTexts.notForSale}
+          The people who run a place can answer each of its reviews once, under the organisation’s
+          name. {claimTexts.notForSale}
         </p>
         {place ? (
           <>
@@ -72,12 +72,12 @@ function HowItWorks() {
         <li>Once it is accepted you get a link by mail. You need no account.</li>
         <li>You never learn who wrote an anonymous review, and cannot write to its author.</li>
         <li>
-          A reply must not name or guess the author, nor say anything about a patient. Anybody can
+          A reply must not name or guess the author, nor say anything about a patient. Anyone can
           report one, and we remove it.
         </li>
         <li>One organisation replies for a place.</li>
       </ul>
-      <h2>You have been accepted already?</h2>
+      <h2>Already accepted?</h2>
       <p>
         <Link to={paths.replyLink()}>Have a new link sent</Link>.
       </p>

@@ -63,7 +63,7 @@ function BeforeYouWrite() {
         </li>
         <li>
           <strong>A statement that defames you:</strong> send us a{" "}
-          <Link to={paths.notice()}>notice</Link>, which the law gives fixed times.
+          <Link to={paths.notice()}>notice</Link>. The law says by when we answer it.
         </li>
         <li>
           <strong>Your data:</strong> you can correct, download and delete it yourself under Account

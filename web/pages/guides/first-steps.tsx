@@ -73,7 +73,8 @@ export const firstSteps: AccordionItem[] = [
         <p>
           The bar at the top of every page has a search box for workplaces and one for agencies,
           beside it the list of all agencies, and links to rate, to add a workplace and to get in
-          touch. Under your name you find My Reviews, Account Details and Logout.
+          touch. Under your name you find My Reviews, My Shifts, Following, Account Details and
+          Logout.
         </p>
         <p>
           At the foot of every page are links to these guides, the terms and the privacy policy.

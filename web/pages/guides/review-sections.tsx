@@ -16,33 +16,31 @@ export const reviewSections: AccordionItem[] = [
           your browser until you publish it, for {limits.draftDays} days at most.
         </li>
         <li>
-          Choose your rating from {limits.ratingMin} to {limits.ratingMax}. Then say who sees your
-          name: Post anonymously is ticked. Untick it if you want your name and profession shown;
-          the line below it says what others will see.
-        </li>
-        <li>
-          Choose when others see it: now, within a day, or in about two weeks or a month. We draw
-          the time, so that it does not tell when you wrote. Until then you can change the review,
-          publish it or delete it under <Link to={paths.myReviews()}>My Reviews</Link>.
+          Choose your rating from {limits.ratingMin} to {limits.ratingMax}, and say by a tap whether
+          you would work there again.
         </li>
         <li>
           Enter the pay rate, or what you were paid for a session or a day and its hours: the form
-          works out the pay an hour. Enter the computer system too, or “Not sure”. Everything else
-          is optional.
+          works out the pay an hour. Say whether you have been paid; if you have, also after how
+          many days. An anonymous review shows neither pay nor days unless you tick that it should.
         </li>
         <li>
-          Say by a tap whether you would work there again, how the shift was booked, and whether you
-          have been paid. If you have, enter after how many days. An anonymous review shows neither
-          pay nor days unless you tick that it should. The month of the shift is for you alone.
+          Enter the computer system, or “Not sure”. Everything else is optional: what the next locum
+          should know, how the shift was booked, and good, mixed or bad for breaks, staffing and
+          whatever else you can say something about. A second tap takes an answer back. The month of
+          the shift is for you alone.
         </li>
         <li>
-          Tap good, mixed or bad for breaks, staffing and whatever else you can say something about.
-          A second tap takes an answer back.
+          The line above the button says whether others see your name, and when they see the review.
+          Open it to change either. For the name, untick Post anonymously. For the time, choose now,
+          within a day, or in about two weeks or a month: we draw the moment, so that it does not
+          tell when you wrote. Until then you can change the review, publish it or delete it under{" "}
+          <Link to={paths.myReviews()}>My Reviews</Link>.
         </li>
         <li>
           Choose Post review. If something is missing, the form says what, and keeps what you have
           typed. If there is something in your words that may be better left out, such as a name, it
-          marks that and says why: change it, or send it all the same.
+          marks that and says why: change it, or post it anyway.
         </li>
         <li>
           Each person can post one review of a place in {limits.editWindowDays} days. If you have
@@ -88,12 +86,12 @@ export const reviewSections: AccordionItem[] = [
           Once it has {limits.atAGlanceMin} reviews, the page of a workplace also shows at a glance
           how the ratings are spread. What people were paid and how long they waited for it is
           worked out on the first of each month, from {limits.payFiguresMin} reviews on; what
-          anonymous reviews say of it is added once there are {limits.figuresBatchMin} new ones. The
-          figure in the middle (the median) has as many reviews below it as above.
+          anonymous reviews say of it is added once there are {limits.figuresBatchMin} new ones.
+          What is typical is the median: as many reviews say less as say more.
         </p>
         <p>
           What people answered by taps, such as whether they would work there again, is counted once{" "}
-          {limits.answersMin} have answered; who left a question out is not counted. Pay by
+          {limits.answersMin} have answered; those who left a question out are not counted. Pay by
           profession and by booking is worked out only from reviews with a name, since an anonymous
           review does not show its author&rsquo;s profession. It appears from {limits.payAuthorsMin}{" "}
           people on, beside that of the postcode area and of the UK from {limits.areaFiguresMin},

@@ -84,7 +84,7 @@ export const sections: Section[] = [
           When you post or edit a review, or write a reply, the form looks in your words for what
           may be better left out: names of people, telephone numbers, addresses, details of
           patients, exact days and times, threats and accusations of crime. It marks what it finds,
-          says why, and you change it or send it all the same.
+          says why, and you change it or post it anyway.
         </p>
         <p>
           It changes no word, and it does not know the rating. It goes by words alone, so it marks
@@ -138,7 +138,7 @@ export const sections: Section[] = [
     body: (
       <>
         <p>
-          Anybody can report a review, a reply, a workplace or an agency, without an account: press
+          Anyone can report a review, a reply, a workplace or an agency, without an account: press
           Report beside it. You get a reference and can follow your report. One of us reads it,
           decides by the rules above and tells you; we aim to do so within two days.
         </p>
@@ -177,7 +177,7 @@ export const sections: Section[] = [
     body: (
       <p>
         The author of a removed review may ask once for another of our moderators to look at it. So
-        may anybody who reported one that stayed, within {limits.secondLookDays} days of our answer.
+        may anyone who reported one that stayed, within {limits.secondLookDays} days of our answer.
         That second decision is final. If we were wrong, the review comes back whole, on its day and
         with its rating. What goes after a notice of defamation goes for good: there the law leaves
         us no choice.

@@ -72,7 +72,7 @@ export function Component() {
             {`What people whose registration was checked report is counted apart from the rest, where there are at least ${limits.checksMin} of either. Anonymous reports count ${limits.figuresBatchMin} new ones at a time, with their days in four steps.`}
           </li>
           <li>
-            {`Nobody is listed who may be one person. Who speaks for a name is told at least ${limits.listedToldDays} days before it is listed for the first time, and may reply beside the figures.`}{" "}
+            {`A name that may be one person’s is never listed. Those who speak for a name are told at least ${limits.listedToldDays} days before it is listed for the first time, and may reply beside the figures.`}{" "}
             <Link to={paths.claim()}>Reply for an organisation</Link>
           </li>
           <li>
