@@ -56,6 +56,21 @@ describe("a branch surgery", () => {
     expect(reports.find(({ file }) => file === "ebranchs.csv")).toMatchObject({ unchanged: 1 });
   });
 
+  test("at the postcode of its practice is the practice, also when that moves there", async () => {
+    const site = await startTestSite({
+      registers: {
+        "epraccur.csv": examplePractice("A1", { 10: "QB1 1AB" }) + examplePractice("A2"),
+        "ebranchs.csv": branch + branch.replace("A1001", "A1002").replace("QB1 1AB", "QB1 1AC"),
+      },
+    });
+    expect(await entriesOf(site)).toMatchObject({
+      A1001: "A1",
+      A1002: "BRANCH OF PRACTICE A1, 2 MILL LANE",
+    });
+    await importAgain(site, { "epraccur.csv": examplePractice("A1", { 10: "QB1 1AC" }) });
+    expect(await entriesOf(site)).toMatchObject({ A1001: "A1", A1002: "A1" });
+  });
+
   test("is not named after itself, nor after another branch", async () => {
     const circle =
       branch.replaceAll('"A1"', '"A1001"') +

@@ -13,6 +13,7 @@ import { RegisterHeld } from "./hold-register.ts";
 import { hoursRegisters, registerOf } from "./declarations/all-registers.ts";
 import { headOffice } from "./register-kinds.ts";
 import { mergeKnown } from "./merge-known.ts";
+import { mergeParts } from "./merge-parts.ts";
 import { mergePredecessors } from "./merge-predecessors.ts";
 import { nameParts, renewPartNames } from "./name-parts.ts";
 import { mergeTwins, type StoredEntry } from "./merge-twins.ts";
@@ -101,6 +102,7 @@ export async function storeEntries(
     () => (isAboutOwners ? renewHeadOffices(transaction) : []),
     () => mergeTwins(transaction, ownPlaces, corrections.apart),
     () => mergeKnown(transaction, registerOf(register), corrections.apart),
+    () => mergeParts(transaction, corrections.apart),
     () => mergePredecessors(transaction, corrections.apart),
     () => renewPartNames(transaction),
   ]) {

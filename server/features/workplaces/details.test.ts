@@ -233,7 +233,7 @@ describe("the details of a workplace", () => {
 
   test("lead from a branch surgery to its practice, and from there to its open branches", async () => {
     const branch = (code: string, columns: Record<number, string>) =>
-      row(code, { 2: "DR LEIGH", 15: "G1", ...columns });
+      row(code, { 2: "DR LEIGH", 10: "LS1 2AA", 15: "G1", ...columns });
     const site = await startTestSite({
       registers: {
         "epraccur.csv": row("G1", { 2: "THE SURGERY", 26: "4" }) + row("G2", { 2: "NEW", 26: "4" }),
@@ -250,7 +250,7 @@ describe("the details of a workplace", () => {
     expect(codesOf(site, practice.branches)).toEqual(["G1001", "G1002"]);
     expect(practice.branches[0]).toMatchObject({
       displayName: "Branch of the Surgery, 2 Mill Lane",
-      postcode: "LS1 1AA",
+      postcode: "LS1 2AA",
     });
     const one = await detailsOf(site, "G1001");
     expect(codesOf(site, [one.mainSurgery!])).toEqual(["G1"]);
