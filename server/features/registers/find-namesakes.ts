@@ -12,6 +12,7 @@ interface Named {
  * @returns pairs, the name without the addition or the slip of the pen first
  */
 export function findNamesakes<Place extends Named>(places: readonly Place[]): [Place, Place][] {
+  if (places.length < 2) return [];
   const known = places.map((place) => ({ place, ...readName(place.name) }));
   return known.flatMap(({ place, words, key }, index): [Place, Place][] => {
     const [whole] = known

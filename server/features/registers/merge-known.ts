@@ -45,8 +45,8 @@ export async function mergeKnown(
     sharedKinds.flatMap((kind) => (ofHospitals.includes(kind) ? ofHospitals : kind)),
   );
   const sharing = allRegisters.filter((one) => one.sharedKinds?.some((kind) => kinds.has(kind)));
-  const entries = (await readEntries(transaction, sharing, kinds)).filter(
-    ({ id }) => !apart.has(id),
+  const entries = besideOthers(
+    (await readEntries(transaction, sharing, kinds)).filter(({ id }) => !apart.has(id)),
   );
   const merging = new Merging(sharing);
   for (const keyOf of [nameKey, await signKey(entries), doorKey, postcodeKey]) {
@@ -55,10 +55,21 @@ export async function mergeKnown(
       merging.add(group, keyOf === nameKey);
     }
   }
-  for (const group of await groupBy(entries, hospitalKey)) merging.addNamesakes(group);
+  for (const [index, group] of (await groupBy(entries, hospitalKey)).entries()) {
+    if (index % entriesPerTurn === 0) await nextTurn();
+    merging.addNamesakes(group);
+  }
   const targets = merging.targets();
   if (targets.size === 0) return [];
   return await moveEntries(transaction, await withTheirTwins(transaction, targets));
+}
+
+/** Those of a kind that are not alone at their postcode: of shops one in ten. */
+function besideOthers(entries: readonly Entry[]): Entry[] {
+  const where = ({ kind, postcode }: Entry) => `${kind} ${postcode}`;
+  const counts = new Map<string, number>();
+  for (const entry of entries) counts.set(where(entry), (counts.get(where(entry)) ?? 0) + 1);
+  return entries.filter((entry) => counts.get(where(entry))! > 1);
 }
 
 /** Some milliseconds of work. */
