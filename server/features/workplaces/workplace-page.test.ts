@@ -103,6 +103,23 @@ describe("the page of a place without reviews", () => {
     );
   });
 
+  test("names the branches of a practice by their streets, whatever the practice is called", async () => {
+    const branch = (code: string, street: string, postcode: string) =>
+      row(code, { 2: "DR LEIGH", 5: street, 10: postcode, 15: "G1" });
+    const site = await startTestSite({
+      pages: true,
+      registers: {
+        "epraccur.csv": row("G1", { 2: "THE SURGERY", 26: "4" }),
+        "ebranchs.csv":
+          branch("G1001", "2 MILL LANE", "LS1 2AA") + branch("G1002", "3 ELM ROW", "LS1 3AA"),
+      },
+    });
+    const { text } = await pageOf(site, "/workplaces/THE%20SURGERY");
+    expect(text).toContain("Branch surgeries 2 Mill Lane Leeds");
+    expect(text).toContain("3 Elm Row Leeds");
+    expect(text).not.toContain("Branch of");
+  });
+
   test("has nothing empty where nothing is known", async () => {
     const site = await startTestSite({ pages: true });
     const { name } = await site.workplace({ postcode: "ZX2 0AA" });

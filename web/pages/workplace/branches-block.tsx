@@ -36,7 +36,7 @@ const Branches = ({ practice, branches }: BranchesProps) => (
       <PlaceRow
         key={branch._id}
         path={paths.workplace(branch)}
-        name={branch.displayName.replace(`Branch of ${practice.displayName}, `, "")}
+        name={withoutPractice(branch.displayName, practice.displayName)}
         place={placeText(branch)}
         facts={[]}
         averageRating={branch.averageRating}
@@ -45,3 +45,9 @@ const Branches = ({ practice, branches }: BranchesProps) => (
     ))}
   </ul>
 );
+
+/** "Branch of the Surgery, 2 Mill Lane" below "The Surgery" is 2 Mill Lane. */
+function withoutPractice(name: string, practice: string): string {
+  const shared = `branch of ${practice}, `;
+  return name.toLowerCase().startsWith(shared.toLowerCase()) ? name.slice(shared.length) : name;
+}
