@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { sql } from "kysely";
@@ -26,6 +27,34 @@ async function openHere() {
     });
   return { directory, log: path.join(directory, "locumark.sqlite-wal"), database, names, add };
 }
+
+test("after a long transaction requests are let in before the log is copied into the file", async () => {
+  const { directory, database, names } = await openHere();
+  const size = () => statSync(path.join(directory, "locumark.sqlite")).size;
+  const before = size();
+  const rows = Array.from({ length: 2000 }, (_, index) => ({
+    name: `${index}`,
+    value: "x".repeat(5000),
+  }));
+  let isOver = false;
+  const commit = database.commit(
+    async (transaction) => {
+      for (const row of rows) await transaction.insertInto("secrets").values(row).execute();
+    },
+    { isLong: true },
+  );
+  void commit.then(() => (isOver = true));
+  let isLetIn = false;
+  while (!isOver) {
+    const isSeen = (await names()).length >= rows.length;
+    if (isSeen && size() - before < 1_000_000) isLetIn = true;
+    await nextTurn();
+  }
+  expect(isLetIn).toBe(true);
+  expect(size() - before).toBeGreaterThan(5000 * rows.length);
+  const { rows: settings } = await sql`pragma wal_autocheckpoint`.execute(database.write);
+  expect(settings).toEqual([{ wal_autocheckpoint: 1000 }]);
+});
 
 describe("of concurrent transactions", () => {
   test("only the failed one is rolled back", async () => {

@@ -12,6 +12,7 @@ import {
   SqliteDialect,
   SqliteDriver,
   type SqliteStatement,
+  type TransactionSettings,
 } from "kysely";
 
 /** Prepared statements are cached by their text. The product has a few dozen; a runaway would show as slowness. */
@@ -93,8 +94,16 @@ class SiteAdapter extends SqliteAdapter {
   }
 }
 
+/** Of the log, before they are copied into the file: as SQLite has it by default. */
+const pagesPerCheckpoint = 1000;
+
+const setCheckpoint = (connection: DatabaseConnection, pages: number) =>
+  connection.executeQuery(CompiledQuery.raw(`pragma wal_autocheckpoint = ${pages}`));
+
 class WritingDriver extends SqliteDriver {
   readonly #database: SqliteFile;
+  /** Whether the transaction is; there is one at a time. */
+  #isLong = false;
 
   constructor(database: SqliteFile) {
     super({ database });
@@ -108,14 +117,32 @@ class WritingDriver extends SqliteDriver {
     return super.acquireConnection();
   }
 
-  // Immediate: takes the write lock at once, so that no transaction fails half-way because of another process's.
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+  // Immediate: takes the write lock at once, so that no transaction fails half-way because of another process's. One with an
+  // isolation level of its own writes for seconds: after its commit there is much to copy from the log into the file.
+  override async beginTransaction(
+    connection: DatabaseConnection,
+    { isolationLevel }: TransactionSettings = {},
+  ): Promise<void> {
+    this.#isLong = isolationLevel !== undefined;
+    if (this.#isLong) await setCheckpoint(connection, 0);
     await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+  }
+
+  // SQLite would copy it in the same step as the commit, and requests would wait for both. What cannot be copied now is copied
+  // after another commit.
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await super.commitTransaction(connection);
+    if (!this.#isLong) return;
+    await nextTurn();
+    const copy = CompiledQuery.raw("pragma wal_checkpoint(passive)");
+    await connection.executeQuery(copy).catch(() => undefined);
+    await setCheckpoint(connection, pagesPerCheckpoint);
   }
 
   // When the disk is full SQLite has rolled back already; a second attempt would fail and hide the reason.
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database.isTransaction) await super.rollbackTransaction(connection);
+    if (this.#isLong) await setCheckpoint(connection, pagesPerCheckpoint);
   }
 }
 
