@@ -22,6 +22,7 @@ test.each([
   [["FRONT STREET", "CHESTER LE STREET", "COUNTY DURHAM", ""], "DH3 3AT", "CHESTER LE STREET"],
   // Nothing but a house and its street: the district says where.
   [["LEE HOUSE", "HIGH STREET", "", ""], "AB10 1AA", "Aberdeen"],
+  [["DR LOW", "LAGAN VALLEY HOSPITAL & LPCCC", ""], "BT28 1JP", "Lisburn"],
   [["ARCHES CENTRE", "1 WESTMINSTER AVENUE", ""], "BT4 1NS", "Belfast"],
   [["WOODCROFT", "1 HIGH STREET", "", ""], "BT60 1AA", ""],
   [["WOODCROFT", "1 HIGH STREET", "", ""], "BT34 1AA", ""],

@@ -28,9 +28,9 @@ const counties = new Set(
     .map((name) => name.trim().toUpperCase().replaceAll(/\s+/g, " ")),
 );
 
-/** What a line ends with that names a street, a building or a site rather than a town; not "Chester le Street". */
+/** What a line has, or ends with, that names a street, a building or a site rather than a town; not "Chester le Street". */
 const notTowns =
-  /\b(?:AVENUE|AVE|BUILDINGS?|CENTRE|CLINIC|CLOSE|COURT|CRESCENT|DRIVE|ESTATE|FLOOR|HOUSE|HOSPITAL|INFIRMARY|LANE|LN|PARADE|PLACE|PRACTICE|PRECINCT|RD|ROAD|SQUARE|ST|(?<!LE[ -])STREET|SURGERY|TERRACE|UNIT|WALK|WAY)\.?$/;
+  /\b(?:AVENUE|AVE|BUILDINGS?|CENTRE|CLINIC|CLOSE|COURT|CRESCENT|DRIVE|ESTATE|FLOOR|HOUSE|HOSPITAL|INFIRMARY|LANE|LN|PARADE|PLACE|PRACTICE|PRECINCT|RD|ROAD|SQUARE|ST|(?<!LE[ -])STREET|SURGERY|TERRACE|UNIT|WALK|WAY)\.?$|\b(?:HEALTH|HOSPITAL|MEDICAL)\b/;
 
 /**
  * The town of an address: its last part that is neither a county nor a street, or a settlement in its postcode
