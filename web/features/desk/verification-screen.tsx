@@ -163,7 +163,7 @@ function Check({ verification, onLoadAgain, ...props }: CheckProps) {
               <DecisionButton shortcut="q" look="secondary" onClick={() => setStep("ask-again")}>
                 Ask again
               </DecisionButton>
-              <DecisionButton shortcut="r" look="danger" onClick={() => setStep("refuse")}>
+              <DecisionButton shortcut="r" look="secondary" onClick={() => setStep("refuse")}>
                 Refuse
               </DecisionButton>
             </div>
