@@ -59,6 +59,10 @@ test("a pharmacy proves itself by a letter, replies to a review, and edits its r
   await openDesk(desk);
   const title = new RegExp(`Ashenwick Pharmacy, for ${place}`);
   await desk.getByRole("link", { name: title }).click();
+  // It is refused only for a reason that one chooses.
+  await desk.getByRole("button", { name: /^Refuse/ }).click();
+  await expect(desk.getByRole("heading", { name: "Refuse: why?" })).toBeFocused();
+  await desk.getByRole("button", { name: "Cancel" }).click();
   await desk.getByRole("button", { name: /Make the letter/ }).click();
   await expect(desk.getByText("The letter is ready.")).toBeVisible();
   const code = (await desk.getByText(/^(?:\w{4}-){3}\w{4}$/).textContent()) ?? "";

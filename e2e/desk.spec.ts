@@ -120,6 +120,10 @@ test("an invited member sets up the second factor, decides by keyboard, takes it
     /^.*answered \(message\)/,
   ]);
   await expectAccessible();
+  for (const width of [360, 768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect([...(await tooWide(page)), ...(await splitWords(page))], `at ${width}`).toEqual([]);
+  }
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download all as CSV" }).click();
   expect((await download).suggestedFilename()).toBe("desk-log.csv");

@@ -59,6 +59,8 @@ test("a held review is hidden by two keys, and its author asks for a second look
   await expect(deskPage.getByText("Morgan Sample, Pharmacist")).toBeVisible();
   await deskPage.keyboard.press("h");
   await expect(deskPage.getByRole("heading", { name: "Hide: why?" })).toBeFocused();
+  // All of the reasons are to be seen, not their heading alone.
+  await expect(deskPage.getByRole("button", { name: /^It is unlawful/ })).toBeInViewport();
   await deskPage.keyboard.press("1");
   await expect(deskPage.getByText("Hidden.", { exact: true })).toBeVisible();
   await expect(deskPage.getByText("3 out of 10")).toHaveCount(0);

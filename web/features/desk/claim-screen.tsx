@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { claimTexts } from "@locumark/contract/claim-texts";
 import { type ClaimReason, claimReasons } from "@locumark/contract/choices";
 import type { Claim, ClaimDecision } from "@locumark/contract/claims";
@@ -9,9 +9,9 @@ import { ClaimFacts } from "./claim-facts.tsx";
 import { ClaimLetter } from "./claim-letter.tsx";
 import { DecisionButton } from "./decision-button.tsx";
 import { DetailsOf } from "./details-of.tsx";
-import { ReasonButtons } from "./reason-buttons.tsx";
 import type { ScreenProps } from "./screen-props.ts";
 import { useDecide } from "./use-decide.ts";
+import { Why } from "./why.tsx";
 
 /** A claim to reply for a place: the proof, and whether it is enough. */
 export function Screen(props: ScreenProps) {
@@ -108,45 +108,20 @@ function ClaimToDecide({ claim, ...props }: ScreenProps & { claim: Claim }) {
         </DecisionButton>
       </div>
       {isRefusing && (
-        <WhyRefused
-          title={isGranted ? "Withdraw: why?" : "Refuse: why?"}
+        <Why
+          decision={isGranted ? "Withdraw" : "Refuse"}
+          note="The claimant is told it, in these words."
+          reasons={claimReasons.map((reason) => [reason, claimTexts.reasons[reason]])}
           isBusy={isDeciding}
           onChoose={(reason) =>
             void (isGranted
               ? send("revoke", "Withdrawn.", reason)
               : send("refuse", "Refused.", reason))
           }
+          onCancel={() => setRefusing(false)}
         />
       )}
     </div>
-  );
-}
-
-function WhyRefused({
-  title,
-  isBusy,
-  onChoose,
-}: {
-  title: string;
-  isBusy: boolean;
-  onChoose: (reason: ClaimReason) => void;
-}) {
-  const headingRef = useRef<HTMLHeadingElement>(null);
-  useEffect(() => headingRef.current?.focus(), []);
-  return (
-    <section className="stack-s" aria-labelledby="why-refused">
-      <h3 id="why-refused" ref={headingRef} tabIndex={-1}>
-        {title}
-      </h3>
-      <p>The claimant is told it, in these words.</p>
-      <div className="row">
-        <ReasonButtons
-          reasons={claimReasons.map((reason) => [reason, claimTexts.reasons[reason]])}
-          isBusy={isBusy}
-          onChoose={onChoose}
-        />
-      </div>
-    </section>
   );
 }
 

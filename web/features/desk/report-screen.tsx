@@ -7,11 +7,11 @@ import { formatDay } from "@locumark/contract/uk-dates";
 import { call } from "../../api.ts";
 import { paths } from "../../paths.ts";
 import { DecisionButton } from "./decision-button.tsx";
-import { ReasonButtons } from "./reason-buttons.tsx";
 import { DetailsOf } from "./details-of.tsx";
 import { ReviewedMatter } from "./reviewed-matter.tsx";
 import type { ScreenProps } from "./screen-props.ts";
 import { useDecide } from "./use-decide.ts";
+import { Why } from "./why.tsx";
 
 /** What was reported: all reports about it, and the thing itself. */
 export function Screen(props: ScreenProps) {
@@ -170,19 +170,13 @@ function Reported({ matter, ...props }: ScreenProps & { matter: ReportedMatter }
         ))}
       </div>
       {isRemoving && (
-        <section aria-labelledby="why">
-          <h3 id="why">Remove, because</h3>
-          <div className="row">
-            <ReasonButtons
-              reasons={decisionReasons.map((reason) => [
-                reason,
-                reasonTextsFor(matter.kind)[reason],
-              ])}
-              isBusy={isDeciding}
-              onChoose={(reason, law) => void send("remove", reason, law)}
-            />
-          </div>
-        </section>
+        <Why
+          decision={labels.remove}
+          reasons={decisionReasons.map((reason) => [reason, reasonTextsFor(matter.kind)[reason]])}
+          isBusy={isDeciding}
+          onChoose={(reason, law) => void send("remove", reason, law)}
+          onCancel={() => setRemoving(false)}
+        />
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import {
   type DecisionInput,
   decisionReasons,
@@ -8,15 +8,13 @@ import {
 } from "@locumark/contract/moderation";
 import {
   decisionTexts,
-  deskMatterTexts,
   keepReasonTexts,
   moderationTexts,
   reasonTexts,
 } from "@locumark/contract/moderation-texts";
-import { Button } from "../../components/button/button.tsx";
 import { DecisionButton } from "./decision-button.tsx";
-import { ReasonButtons } from "./reason-buttons.tsx";
 import styles from "./reviewed-matter.module.css";
+import { Why } from "./why.tsx";
 
 type Reason = DecisionInput["reason"];
 type Decided = Omit<DecisionInput, "version">;
@@ -41,10 +39,6 @@ export function ReviewDecisions({
   onDecide: (decided: Decided) => void;
 }) {
   const [chosen, setChosen] = useState<ReviewDecision>();
-  const legendRef = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (chosen) legendRef.current?.focus();
-  }, [chosen]);
   return (
     <div className="stack-s start">
       <div className={styles.buttons}>
@@ -61,23 +55,15 @@ export function ReviewDecisions({
         ))}
       </div>
       {chosen && allowed.includes(chosen) && (
-        <section aria-labelledby="reason">
-          <h3 id="reason" ref={legendRef} tabIndex={-1}>
-            {deskMatterTexts.why(decisionTexts[chosen].button)}
-          </h3>
-          {decisionsAgainst.includes(chosen) && <p>{moderationTexts.ifDefamatory}</p>}
-          <div className={styles.reasons}>
-            <ReasonButtons
-              key={chosen}
-              reasons={reasonsFor(chosen)}
-              isBusy={isDeciding}
-              onChoose={(reason, law) => onDecide({ decision: chosen, reason, law })}
-            />
-            <Button look="quiet" onClick={() => setChosen(undefined)}>
-              {deskMatterTexts.cancel}
-            </Button>
-          </div>
-        </section>
+        <Why
+          key={chosen}
+          decision={decisionTexts[chosen].button}
+          note={decisionsAgainst.includes(chosen) ? moderationTexts.ifDefamatory : undefined}
+          reasons={reasonsFor(chosen)}
+          isBusy={isDeciding}
+          onChoose={(reason, law) => onDecide({ decision: chosen, reason, law })}
+          onCancel={() => setChosen(undefined)}
+        />
       )}
     </div>
   );

@@ -1,6 +1,6 @@
-import { useEffect, useRef } from "react";
 import { checkReasons } from "@locumark/contract/verification-texts";
 import { DecisionButton } from "./decision-button.tsx";
+import { useOpenedSection } from "./use-opened-section.ts";
 
 /** The reasons to choose from, each with a digit; choosing one sends it. Below it what the person will read. */
 export function Reasons<Reason extends keyof typeof checkReasons>({
@@ -18,9 +18,7 @@ export function Reasons<Reason extends keyof typeof checkReasons>({
   onBack: () => void;
   onChoose: (reason: Reason) => void;
 }) {
-  const headingRef = useRef<HTMLHeadingElement>(null);
-  // The buttons that had the focus are gone.
-  useEffect(() => headingRef.current?.focus(), []);
+  const headingRef = useOpenedSection();
   return (
     <section className="stack-s" aria-labelledby="reasons">
       <h3 id="reasons" ref={headingRef} tabIndex={-1}>

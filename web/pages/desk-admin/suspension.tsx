@@ -64,8 +64,8 @@ function Suspend({ person, onChanged }: { person: Person; onChanged: () => void 
   return (
     <>
       <p>
-        For who breaks the rules again and again. The account is logged out everywhere and cannot
-        log in; its owner is mailed the reason.
+        For a person who breaks the rules again and again. The account is logged out everywhere and
+        cannot log in; its owner is mailed the reason.
       </p>
       <Select
         {...adminFields.suspensionReason}
