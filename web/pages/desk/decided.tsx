@@ -10,15 +10,17 @@ export interface Decision {
   /** Counts the decisions, so that each line is announced. */
   number: number;
   said: string;
+  /** The title of the item: by then the next one is open. */
+  about: string;
   /** Where it can be taken back. */
   itemId?: string;
 }
 
 const undoMs = limits.undoMinutes * 60_000;
 
-/** Says what was decided, and takes it back as long as that is possible. */
+/** Says what was decided, and takes it back, as long as that is possible. */
 export function Decided({
-  decision: { said, itemId },
+  decision: { said, about, itemId },
   onUndone,
 }: {
   decision: Decision;
@@ -28,11 +30,9 @@ export function Decided({
   const [canUndo, setCanUndo] = useState(itemId !== undefined);
   // The live region has to be there before its text is.
   const [text, setText] = useState("");
+  const [isOver, setOver] = useState(false);
   useEffect(() => {
-    const timers = [
-      setTimeout(() => setText(said), 50),
-      setTimeout(() => setCanUndo(false), undoMs),
-    ];
+    const timers = [setTimeout(() => setText(said), 50), setTimeout(() => setOver(true), undoMs)];
     return () => timers.forEach(clearTimeout);
   }, [said]);
 
@@ -47,9 +47,11 @@ export function Decided({
     }
   }
 
+  if (isOver) return null;
   return (
     <div className={styles.decided}>
       <p role="status">{text}</p>
+      <p className="note">{about}</p>
       {canUndo && (
         <DecisionButton shortcut="u" look="secondary" onClick={() => void undo()}>
           Undo

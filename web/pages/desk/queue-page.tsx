@@ -81,9 +81,16 @@ function Work({
     if (next) choose(next);
   }
 
-  function goOn(item: QueueItem, after: Decision): void {
+  /** @param undoId where it can be taken back */
+  function goOn(item: QueueItem, said: string, undoId?: string): void {
     const next = nextItem(shown, item);
-    setDecision(after);
+    const number = (decision?.number ?? 0) + 1;
+    setDecision({
+      number,
+      said,
+      about: item.title,
+      ...(undoId !== undefined && { itemId: undoId }),
+    });
     remove(item._id);
     choose(next);
     void reload();
@@ -101,7 +108,7 @@ function Work({
             key={decision.number}
             decision={decision}
             onUndone={async (message, itemId) => {
-              setDecision({ number: decision.number + 1, said: message });
+              setDecision({ number: decision.number + 1, said: message, about: decision.about });
               await reload();
               if (itemId === undefined) return;
               focusOn.current = itemId;
@@ -140,10 +147,8 @@ function Work({
                 focusOn.current = "queue";
               }}
               now={queue.loadedAt}
-              onDecided={(said) =>
-                goOn(open, { number: (decision?.number ?? 0) + 1, said, itemId: open._id })
-              }
-              onGone={(said) => goOn(open, { number: (decision?.number ?? 0) + 1, said })}
+              onDecided={(said) => goOn(open, said, open._id)}
+              onGone={(said) => goOn(open, said)}
             />
           ) : (
             firstItem(shown) === undefined && (
