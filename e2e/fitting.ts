@@ -71,7 +71,7 @@ export const spaceOutText = (page: Page): Promise<void> =>
     document.adoptedStyleSheets.push(sheet);
   }, textSpacing);
 
-/** Text clipped by its box. */
+/** Text clipped by its box; not what only screen readers read, or is folded behind "Read on". */
 export const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isHidden = (element: Element) =>
@@ -79,8 +79,10 @@ export const cutOff = (page: Page): Promise<string[]> =>
     const clipped = [...document.querySelectorAll<HTMLElement>("body *")]
       .filter((element) => element.checkVisibility() && !isHidden(element))
       .filter((element) => {
-        const { overflowX, overflowY, textOverflow } = getComputedStyle(element);
+        const { clipPath, overflowX, overflowY, textOverflow, webkitLineClamp } =
+          getComputedStyle(element);
         if (overflowX === "visible" && overflowY === "visible") return false;
+        if (clipPath === "inset(50%)" || webkitLineClamp !== "none") return false;
         if (textOverflow === "ellipsis" || element.matches("textarea, input, select")) return false;
         return (
           (overflowX !== "auto" && element.scrollWidth > element.clientWidth + 1) ||
