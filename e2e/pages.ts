@@ -19,7 +19,6 @@ export const everyPage = [
   "/following",
   "/my-reviews",
   "/account-details",
-  "/my-shifts",
   "/payment/a-token",
   "/shifts-due/a-token",
   "/new-email/a-token",

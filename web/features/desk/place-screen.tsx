@@ -47,7 +47,7 @@ function Place({ place, ...props }: ScreenProps & { place: DeskPlace }) {
         <span className={`note ${styles.where}`}>{countText(place.reviewCount)}</span>
       </p>
       {place.similar.length > 0 && (
-        <section className={styles.similar} aria-labelledby="similar-places">
+        <section className="stack-s" aria-labelledby="similar-places">
           <h3 id="similar-places">It may be one of these</h3>
           <ul role="list" className="lines">
             {place.similar.map((one) => (

@@ -13,7 +13,6 @@ import {
   reasonTexts,
 } from "@locumark/contract/moderation-texts";
 import { DecisionButton } from "./decision-button.tsx";
-import styles from "./reviewed-matter.module.css";
 import { Why } from "./why.tsx";
 
 type Reason = DecisionInput["reason"];
@@ -41,7 +40,7 @@ export function ReviewDecisions({
   const [chosen, setChosen] = useState<ReviewDecision>();
   return (
     <div className="stack-s start">
-      <div className={styles.buttons}>
+      <div className="row">
         {allowed.map((decision) => (
           <DecisionButton
             key={decision}

@@ -2,7 +2,6 @@ import { deskMatterTexts as texts } from "@locumark/contract/moderation-texts";
 import { call } from "../../api.ts";
 import { DetailsOf } from "./details-of.tsx";
 import { ReviewedMatter } from "./reviewed-matter.tsx";
-import styles from "./reviewed-matter.module.css";
 import type { ScreenProps } from "./screen-props.ts";
 
 /** A held review, or an appeal against a removal. */
@@ -19,7 +18,7 @@ export function Screen(props: ScreenProps) {
           {statement !== null && (
             <section>
               <h3>{texts.statement}</h3>
-              <p className={styles.statement}>{statement}</p>
+              <p className="typed">{statement}</p>
             </section>
           )}
         </ReviewedMatter>

@@ -6,7 +6,6 @@ import { ApiFailure, call } from "../../api.ts";
 import { Button } from "../../components/button/button.tsx";
 import { ReviewAuthor } from "./review-author.tsx";
 import { ReviewDecisions } from "./review-decisions.tsx";
-import styles from "./reviewed-matter.module.css";
 import type { ScreenProps } from "./screen-props.ts";
 import { useDecide } from "./use-decide.ts";
 
@@ -111,7 +110,7 @@ function Words({ review }: { review: DeskReview }) {
         {place.where !== "" && <span className="note">, {place.where}</span>}
       </p>
       {words.length === 0 && <p>{texts.noWords}</p>}
-      <dl className={styles.words}>
+      <dl className="stack-s reading typed">
         {words.map(({ label, text }) => (
           <div key={label}>
             <dt>{label}</dt>

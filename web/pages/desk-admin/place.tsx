@@ -10,7 +10,6 @@ import { PlaceLine } from "./place-line.tsx";
 import { useAnswer } from "./use-answer.ts";
 import { paths } from "../../paths.ts";
 import { ChangePlace } from "./change-place.tsx";
-import styles from "./place.module.css";
 
 /** One place: its entries, what can be done, and what was done to it. */
 export function PlaceView({ id }: { id: string }) {
@@ -20,7 +19,7 @@ export function PlaceView({ id }: { id: string }) {
   return (
     <Answer answer={answer} onRetry={() => void reload()}>
       {(place) => (
-        <div className={styles.place}>
+        <div className="stack-l">
           <PlaceFacts place={place} />
           <ChangePlace place={place} onChanged={put} />
           <Neighbours place={place} />

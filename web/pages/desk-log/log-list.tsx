@@ -65,7 +65,7 @@ function Entries({
         Everything that staff do is recorded here. Nothing in it can be changed or deleted, and so
         it holds ids and fixed words instead of what people may have erased.
       </p>
-      <div className={styles.buttons}>
+      <div className="apart">
         <Button look="secondary" onClick={() => void download()}>
           Download all as CSV
         </Button>

@@ -24,7 +24,7 @@ export function StaffList() {
   useEffect(() => void load(), [load]);
 
   return (
-    <div className={styles.staff}>
+    <div className="stack-l">
       {staff === undefined ? (
         <p role="status">Loading</p>
       ) : (
