@@ -24,8 +24,15 @@ export interface DemoPost<Body> {
   readonly body: Body;
 }
 
-/** The first place has more than fits on one page; each further one has fewer. */
-const reviewsOf = (place: number): number => (place === 0 ? 57 : Math.max(1, 14 - place));
+/** Of all kinds; the branches of chains that are reviewed come after them. */
+export const sampledPlaces = 40;
+
+/**
+ * The first place has more than fits on one page; each further one has fewer. The branches have so many that a chain is
+ * listed with what is reported of its payments.
+ */
+const reviewsOf = (place: number): number =>
+  place === 0 ? 57 : place < sampledPlaces ? Math.max(1, 14 - place) : 6;
 
 const moodOf = (rating: number): keyof typeof openings =>
   rating >= 8 ? "good" : rating >= 5 ? "fair" : "poor";

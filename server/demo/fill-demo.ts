@@ -20,6 +20,7 @@ import {
   inventAgencyReviews,
   inventUnpublished,
   inventWorkplaceReviews,
+  sampledPlaces,
 } from "./demo-reviews.ts";
 
 import { inventFollowing } from "./demo-following.ts";
@@ -30,7 +31,6 @@ export class DemoRefused extends Error {}
 
 /** Royal Mail has no postcode area that begins with Q or V: these places are the invented, bundled ones. */
 const inventedPostcode = /^[QV][A-Z]\d/;
-const reviewedPlaces = 40;
 
 /**
  * Fills the database through the site's own calls, on a clock that is set to the time of each review.
@@ -168,7 +168,7 @@ function choosePlaces(site: Pick<Site, "workplaces">): Record<"reviewed" | "othe
   const types = ["Pharmacy", "GP practice", "Dental practice"].map((type) =>
     others.filter((place) => place.type === type),
   );
-  const sample = Array.from({ length: reviewedPlaces }, (_, index) => {
+  const sample = Array.from({ length: sampledPlaces }, (_, index) => {
     const places = types[index % types.length] ?? [];
     return places[(index * 17) % places.length];
   }).flatMap((place) => place ?? []);
