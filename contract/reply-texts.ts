@@ -8,6 +8,8 @@ export const replyFormTexts = {
   loadingFailed: "The reviews could not be loaded.",
   giveUpFailed: "That did not work. Please try again.",
   posted: "Your reply is below the review.",
+  /** Beside what is listed of payments, or will be. */
+  postedToListing: "Your reply stands with the figures.",
   held: "One of us reads your reply before others do. We aim to decide within two days, and write to you.",
   waits: "Others do not see this reply yet: one of us reads it first.",
   edited: "Your reply is changed.",

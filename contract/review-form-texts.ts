@@ -295,6 +295,8 @@ export const ownReviewTexts = {
   loading: "Loading your reviews...",
   none: "You haven't posted any reviews yet.",
   noneOfAgencies: "You haven't posted any agency reviews yet.",
+  find: "Find a workplace to review",
+  findAgency: "Choose an agency to review",
   /** A review in its row: what others see of it, and what its author can still do. */
   row: {
     public: "Public",

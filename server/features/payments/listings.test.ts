@@ -234,6 +234,7 @@ describe("who speaks for a name", () => {
     ]);
     const posted = await reply("We changed our bank in October.");
     expect([posted.status, posted.body.isHeld]).toEqual([201, false]);
+    expect(posted.body.message).toBe("Your reply stands with the figures.");
     expect((await look(site)).listings).toEqual([]);
     await nextMonth(site);
     expect((await look(site)).listings[0]?.reply).toMatchObject({

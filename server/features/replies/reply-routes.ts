@@ -61,7 +61,7 @@ export function replyRoutes(app: FastifyInstance, site: Site): void {
       await site.throttles.count(replyThrottle(claim.id));
       if (body.sendAnyway === false) refuseUnseen(findMarks(body, [claim.organisation]));
       const { id, isHeld } = await postReplyToListing(site, claim, body);
-      const message = isHeld ? replyFormTexts.held : replyFormTexts.posted;
+      const message = isHeld ? replyFormTexts.held : replyFormTexts.postedToListing;
       return { reply: await getReply(id), isHeld, message };
     },
     writesPerMinute,

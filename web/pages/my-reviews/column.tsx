@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { flushSync } from "react-dom";
 import { Link } from "react-router";
 import type { Review } from "../../features/reviews/reviewed-kinds.ts";
@@ -11,6 +11,7 @@ export function Column<R extends Review>({
   id,
   title,
   none,
+  find,
   reviews,
   placeOf,
   onChanged,
@@ -20,6 +21,8 @@ export function Column<R extends Review>({
   title: string;
   /** Shown when there are no reviews. */
   none: string;
+  /** The way to write one, below it. */
+  find: ReactNode;
   reviews: R[];
   placeOf: (review: R) => { name: string; where?: string | undefined; path: string | undefined };
   onChanged: () => void;
@@ -34,7 +37,10 @@ export function Column<R extends Review>({
         {title}
       </h2>
       {shown.length === 0 ? (
-        <p className={styles.none}>{none}</p>
+        <div className={styles.none}>
+          <p>{none}</p>
+          <p>{find}</p>
+        </div>
       ) : (
         <ul role="list" className={styles.list}>
           {shown.map((review, index) => {

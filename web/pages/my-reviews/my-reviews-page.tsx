@@ -1,4 +1,4 @@
-import { useLoaderData, useRevalidator } from "react-router";
+import { Link, useLoaderData, useRevalidator } from "react-router";
 import type { AgencyReview } from "@locumark/contract/agency-reviews";
 import { ownReviewTexts } from "@locumark/contract/review-form-texts";
 import type { PlacedReview, WorkplaceReview } from "@locumark/contract/reviews";
@@ -61,14 +61,17 @@ export function Component() {
       {token !== null && !isOutdated && (
         // Another member's lists reset the state.
         <div key={token} className={styles.columns}>
-          <nav className={styles.jumps} aria-label="On this page">
-            <a href="#workplace-reviews">Workplace Reviews ({workplaces.length})</a>
-            <a href="#agency-reviews">Agency Reviews ({agencies.length})</a>
-          </nav>
+          {workplaces.length + agencies.length > 0 && (
+            <nav className={styles.jumps} aria-label="On this page">
+              <a href="#workplace-reviews">Workplace Reviews ({workplaces.length})</a>
+              <a href="#agency-reviews">Agency Reviews ({agencies.length})</a>
+            </nav>
+          )}
           <Column<WorkplaceReview>
             id="workplace-reviews"
             title="Workplace Reviews"
             none={ownReviewTexts.none}
+            find={<Link to={paths.search()}>{ownReviewTexts.find}</Link>}
             reviews={workplaces}
             placeOf={({ workplaceId: _id, workplaceName, workplaceDisplayName }) => {
               // One that was changed here comes without its workplace.
@@ -90,6 +93,7 @@ export function Component() {
             id="agency-reviews"
             title="Agency Reviews"
             none={ownReviewTexts.noneOfAgencies}
+            find={<Link to={paths.agencies()}>{ownReviewTexts.findAgency}</Link>}
             reviews={agencies}
             placeOf={({ agencyName }) => ({
               name: agencyName,

@@ -38,7 +38,7 @@ export function Component() {
   }
 
   return (
-    <Columns isForm beside={<GoodToKnow />}>
+    <Columns isForm beside={(question || message === undefined) && <GoodToKnow />}>
       <Head title={paymentTexts.question} />
       <h1>{paymentTexts.question}</h1>
       <WithoutScript>Answering needs JavaScript.</WithoutScript>

@@ -39,7 +39,7 @@ export function Component() {
   }
 
   return (
-    <Columns isForm beside={<GoodToKnow />}>
+    <Columns isForm beside={(due || message === undefined) && <GoodToKnow />}>
       <Head title={texts.title} />
       <h1>{texts.title}</h1>
       <WithoutScript>{texts.needsScript}</WithoutScript>

@@ -29,7 +29,7 @@ export function ReviewContent({ review }: { review: Review }) {
           text={reviewTexts.outOf(review.rating)}
         />{" "}
         <Author review={review} />
-        {" · "}
+        {"\u00a0· "}
         <When review={review} />
       </p>
       {comment !== "" && <Comment text={comment} />}
@@ -105,7 +105,7 @@ function Author({ review }: { review: Review }) {
           : (user?.name ?? reviewTexts.anonymousAuthor)}
       </strong>
       {!isOwner && authorProfession !== null && `, ${authorJobTitle ?? authorProfession}`}
-      {authorCheck && ` · ${markText(authorCheck)}`}
+      {authorCheck && `\u00a0· ${markText(authorCheck)}`}
     </>
   );
 }

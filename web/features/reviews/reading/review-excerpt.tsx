@@ -36,7 +36,7 @@ export function ReviewExcerpt({ review, place }: { review: Excerpt; place?: Reac
       <p className={`note ${styles.facts}`}>
         {[payRate !== null && payText(payRate, isAnonymous), paidWords(review), pmr]
           .filter(Boolean)
-          .join(" · ")}
+          .join("\u00a0· ")}
       </p>
     </article>
   );
