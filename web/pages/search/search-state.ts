@@ -124,8 +124,8 @@ export function searchPath({ query, minRating, sort, show, ...filters }: SearchS
 export function searchQueryOf(state: SearchState) {
   const { show: _, query, rated, closed, elsewhere, within, ...filters } = state;
   return {
-    ...filters,
     query: filters.near === undefined ? query : withoutNearMe(query),
+    ...filters,
     rated: rated && ("1" as const),
     closed: closed && ("1" as const),
     elsewhere: elsewhere && ("1" as const),

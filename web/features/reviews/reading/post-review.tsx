@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { reviewTexts } from "@locumark/contract/review-texts";
 import { Button } from "../../../components/button/button.tsx";
+import { WithoutScript } from "../../../components/without-script/without-script.tsx";
 import { useViewer } from "../../../session.ts";
 import { LogInButtons } from "../../log-in-prompt/log-in-prompt.tsx";
 import { ByViewer } from "../../viewer/by-viewer.tsx";
@@ -57,6 +58,7 @@ function FirstOfVisitor({ place }: { place: ReviewedPlace }) {
       rating={rating}
       text={rating === undefined ? promptOf(place, tapTexts.invitation) : tapTexts.chosen(rating)}
     >
+      <WithoutScript>Writing a review needs JavaScript.</WithoutScript>
       <LogInButtons canWrite placeId={place._id} />
     </FirstReview>
   );
