@@ -19,6 +19,7 @@ export const everyPage = [
   "/following",
   "/my-reviews",
   "/account-details",
+  "/my-shifts",
   "/payment/a-token",
   "/shifts-due/a-token",
   "/new-email/a-token",

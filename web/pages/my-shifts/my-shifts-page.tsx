@@ -70,10 +70,11 @@ export function Component() {
             asked={asked}
             onChanged={revalidate}
           />
+          {/* With it, which would push them down. */}
+          {alone.length > 0 && <ReportedList shifts={alone} onChanged={revalidate} />}
+          {diary.shifts.length === 0 && alone.length > 0 && <DownloadShifts />}
         </Suspense>
       )}
-      {isReady && alone.length > 0 && <ReportedList shifts={alone} onChanged={revalidate} />}
-      {isReady && diary?.shifts.length === 0 && alone.length > 0 && <DownloadShifts />}
     </div>
   );
 }
