@@ -21,7 +21,7 @@ export const searchTexts = {
   payFrom: (pounds: number) => `£${pounds} or more`,
   paidWithin: { label: "Typically paid in" },
   daysAtMost: (days: number) => `${days} days or less`,
-  wouldReturn: { label: "Would work here again" },
+  wouldReturn: { label: "Work here again" },
   returnFrom: (percent: number) => `${percent}% or more`,
   system: { label: "Computer system" },
   /** Beside results of those filters. */
