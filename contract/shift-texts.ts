@@ -53,7 +53,7 @@ export const shiftTexts = {
   emptyHeading: "What you worked, and what you are owed",
   empty: [
     "Write down each shift when you have done it: it takes 20 seconds. This page then tells you what to invoice, what is due and what is late, writes the letter that asks for late money, and adds up your tax year.",
-    "With a reminder by mail when money is due, a calendar, and a file for your accountant.",
+    "It reminds you by mail when money is due, if you like, and has a calendar and a file for your accountant.",
   ],
   add: "Add a shift",
   invoicedToday: "Invoiced today",
