@@ -28,10 +28,8 @@ function partsOf(address: string): string[] {
 /** Without the name, or the street at its end, which stands above it: the only part always stays. */
 function partsBelow(name: string, address: string): string[] {
   const parts = partsOf(address);
-  const said = [name, name.split(",").slice(1).join(",")].map(fold).filter(Boolean);
-  const count = parts.findIndex((_, index) =>
-    said.includes(fold(parts.slice(0, index + 1).join(""))),
-  );
+  const said = new Set([name, name.split(",").slice(1).join(",")].map(fold).filter(Boolean));
+  const count = parts.findIndex((_, index) => said.has(fold(parts.slice(0, index + 1).join(""))));
   return count < parts.length - 1 ? parts.slice(count + 1) : parts;
 }
 

@@ -122,6 +122,7 @@ export async function fillIndexes(database: Reader, indexes: PlaceIndexes): Prom
     last = rows.at(-1)?.id ?? last;
     if (rows.length < rowsPerRead) break;
   }
+  indexes.workplaces.sortWords();
 }
 
 const toIndexedRows = (rows: readonly IndexedRow[], beside: ReadonlyMap<string, Beside>) =>

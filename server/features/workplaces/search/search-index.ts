@@ -56,6 +56,11 @@ export class SearchIndex {
     this.#table.put(workplaces);
   }
 
+  /** Sorts new words now, which the next query does otherwise: 0.3 s after all registers. */
+  sortWords(): void {
+    this.#table.terms.sort();
+  }
+
   /** Removes workplaces, e.g. those that are now part of another; unknown ids do not matter. */
   remove(ids: Iterable<string>): void {
     for (const id of ids) this.#table.remove(id);

@@ -66,9 +66,10 @@ const inOrder = (one: Term, other: Term): number => (one.text < other.text ? -1 
 /** All terms, each with the places that have it. */
 export class TermTable {
   readonly #terms = new Map<string, Term>();
-  /** In alphabetical order once `#isSorted`; those that no place has any more stay. */
+  /** In alphabetical order; those that no place has any more stay. */
   readonly #sorted: Term[] = [];
-  #isSorted = true;
+  /** To be sorted in. */
+  readonly #added: Term[] = [];
   /** The words of texts by their length, with the letters of each beside it: they are compared one after the other. */
   readonly #byLength: { terms: Term[]; letters: number[] }[] = [];
 
@@ -87,8 +88,7 @@ export class TermTable {
     }
     const term = { text, postings: [posting] };
     this.#terms.set(text, term);
-    this.#sorted.push(term);
-    this.#isSorted = false;
+    this.#added.push(term);
     if (isMarked(text)) return;
     const group = (this.#byLength[text.length] ??= { terms: [], letters: [] });
     group.terms.push(term);
@@ -108,10 +108,23 @@ export class TermTable {
     return term && term.postings.length > 0 ? term : undefined;
   }
 
+  /** Puts terms that were added where they belong: some milliseconds for a few, much less than sorting all again. */
+  sort(): void {
+    const added = this.#added.splice(0).sort(inOrder);
+    let before = this.#sorted.length - 1;
+    for (const term of added) this.#sorted.push(term);
+    for (let left = added.length - 1; left >= 0;) {
+      const known = this.#sorted[before];
+      const isKnownLast = known !== undefined && known.text > added[left]!.text;
+      this.#sorted[before + left + 1] = isKnownLast ? known : added[left]!;
+      if (isKnownLast) before -= 1;
+      else left -= 1;
+    }
+  }
+
   /** Those that start so, in alphabetical order. */
   startingWith(start: string): Term[] {
-    if (!this.#isSorted) this.#sorted.sort(inOrder);
-    this.#isSorted = true;
+    if (this.#added.length > 0) this.sort();
     let from = 0;
     for (let end = this.#sorted.length; from < end;) {
       const middle = (from + end) >>> 1;
