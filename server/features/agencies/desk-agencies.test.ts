@@ -90,7 +90,7 @@ test("who speaks for a merged agency, and what was reported about it, go along; 
     organisation: agencyClaim.organisation,
   });
   const { items } = (await site.call("GET", "/api/desk/queue", { as: staff })).body;
-  expect(items.map(({ title }) => title)).toEqual(["Swift Locums"]);
+  expect(items.map(({ title }) => title)).toEqual(["Swift Locums: It is unlawful in another way"]);
   const matter = await site.call("GET", `/api/desk/reports/${items[0]!._id}`, { as: staff });
   expect(matter.body.reports).toHaveLength(3);
 

@@ -1,4 +1,4 @@
-// On both engines: names and merges that join registers.
+// On both engines: merge-known.ts, the names and merges that join registers.
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
