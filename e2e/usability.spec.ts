@@ -111,7 +111,10 @@ for (const [width, height] of [
 test("a toast of several lines shows them all", async ({ memberPage: page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto("/");
-  await page.evaluate(() => localStorage.setItem("draft:account:place", "{}"));
+  await page.evaluate(() => {
+    const draft = { typed: "comment=Begun", writtenAt: new Date().toISOString() };
+    localStorage.setItem("draft:account:place", JSON.stringify(draft));
+  });
   await page.getByRole("banner").locator("summary").first().click();
   await page.getByRole("button", { name: "Logout" }).click();
   const text = page.getByText(sessionTexts.draftsDeleted);
