@@ -72,7 +72,8 @@ export class SearchIndex {
     const options = { among: undefined, preferOpen: true };
     const there = this.#matchInTown(query, options);
     const { places, reading } = there ?? matchQuery(query.words, this.#table, options);
-    const open = places.filter((place) => this.#table.isOpen[place]);
+    const { isOpen } = this.#table;
+    const open = places.filter((place) => isOpen[place]);
     const points = scorePlaces(open, query.words, reading, this.#table);
     const first = this.#best(open, points, limits.suggestedWorkplaces);
     return this.#table.some(first).map(this.#named);
@@ -143,16 +144,20 @@ export class SearchIndex {
   ): number[] {
     const { isOpen } = this.#table;
     const byRest = byReviews(this.#table);
-    const first = firstOf([...places.keys()], wanted, (at, otherAt) => {
-      const one = places[at]!;
-      const other = places[otherAt]!;
-      return (
-        order?.(one, other) ||
-        Number(isOpen[other]) - Number(isOpen[one]) ||
-        points[otherAt]! - points[at]! ||
-        byRest(one, other)
-      );
-    });
+    const first = firstOf(
+      places.map((_, at) => at),
+      wanted,
+      (at, otherAt) => {
+        const one = places[at]!;
+        const other = places[otherAt]!;
+        return (
+          order?.(one, other) ||
+          Number(isOpen[other]) - Number(isOpen[one]) ||
+          points[otherAt]! - points[at]! ||
+          byRest(one, other)
+        );
+      },
+    );
     return first.map((at) => places[at]!);
   }
 
