@@ -48,7 +48,7 @@ async function measureEngine(
   const importer = await startSite(data, registers, { ...options, onOrigin });
   const firstWaits = await watching!.end();
   print(`## ${name}\n`);
-  print(`First import: ${describeTurns(importer, watching!.upSince(), Date.now())}\n`);
+  print(`First import: ${describeTurns(importer, watching!.upSince(), Date.now())}.\n`);
   print(`${toTable(head("first import"), firstWaits.map(cells))}\n`);
 
   const others: StartedSite[] = [];
@@ -62,7 +62,9 @@ async function measureEngine(
 
   // Code that runs for the first time is slow.
   for (const site of sites) await watchFor(site, watched, wait(idleMs));
+  const idleSince = Date.now();
   const idle = await Promise.all(sites.map((site) => watchFor(site, watched, wait(idleMs))));
+  print(`Idle: ${describeTurns(importer, idleSince, Date.now())}.\n`);
   const changed = await change(database);
   await untilCalm(sites);
   const memory = sites.map(({ pid }) => memoryOf(pid).now);

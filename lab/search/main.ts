@@ -75,7 +75,7 @@ function createEngines(
 }
 
 const index = await readPlaces(directory);
-const places = index.ids().map((id) => index.find(id)!);
+const places = Array.from(index.ids(), (id) => index.find(id)!);
 const queries = makeQueries(places, { seed, each });
 const results = Object.entries(createEngines(index, places)).map(
   ([name, ask]) => [name, measure(queries, ask)] as const,

@@ -45,9 +45,7 @@ export async function mergeKnown(
     sharedKinds.flatMap((kind) => (ofHospitals.includes(kind) ? ofHospitals : kind)),
   );
   const sharing = allRegisters.filter((one) => one.sharedKinds?.some((kind) => kinds.has(kind)));
-  const entries = besideOthers(
-    (await readEntries(transaction, sharing, kinds)).filter(({ id }) => !apart.has(id)),
-  );
+  const entries = await besideOthers(await readEntries(transaction, sharing, kinds, apart));
   const merging = new Merging(sharing);
   for (const keyOf of [nameKey, await signKey(entries), doorKey, postcodeKey]) {
     for (const [index, group] of (await groupBy(entries, keyOf)).entries()) {
@@ -65,11 +63,9 @@ export async function mergeKnown(
 }
 
 /** Those of a kind that are not alone at their postcode: of shops one in ten. */
-function besideOthers(entries: readonly Entry[]): Entry[] {
-  const where = ({ kind, postcode }: Entry) => `${kind} ${postcode}`;
-  const counts = new Map<string, number>();
-  for (const entry of entries) counts.set(where(entry), (counts.get(where(entry)) ?? 0) + 1);
-  return entries.filter((entry) => counts.get(where(entry))! > 1);
+async function besideOthers(entries: readonly Entry[]): Promise<Entry[]> {
+  const groups = await groupBy(entries, () => "");
+  return groups.filter(({ length }) => length > 1).flat();
 }
 
 /** Some milliseconds of work. */
@@ -96,6 +92,7 @@ async function readEntries(
   transaction: WritingTransaction,
   sharing: readonly Register[],
   kinds: ReadonlySet<WorkplaceKind>,
+  apart: ReadonlySet<string>,
 ): Promise<Entry[]> {
   const entries: Entry[] = [];
   for (const { name: register } of sharing) {
@@ -116,6 +113,7 @@ async function readEntries(
         .$narrowType<{ code: string; register: string }>()
         .execute();
     for (const row of await readPages(read, ({ code }) => code)) {
+      if (apart.has(row.id)) continue;
       const isService = row.kind === hospitalService.kind && row.type === hospitalService.type;
       entries.push(
         Object.assign(row, { isService, ...(isService && { kind: "hospital" as const }) }),

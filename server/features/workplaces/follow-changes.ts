@@ -9,6 +9,7 @@ import { listIds, renewIndexes } from "./workplace-queries.ts";
 
 /** A review is in the search and the averages of every process within two seconds. */
 const everyMs = secondMs;
+const idsPerTurn = 5000;
 
 type Needs = Pick<Site, "agencies" | "cache" | "database" | "log" | "mergedPlaces" | "workplaces">;
 type Places = Pick<Noted, "places" | "everything">;
@@ -59,13 +60,17 @@ export function followChanges(
   async function listAll(): Promise<string[]> {
     const { read: database } = site.database;
     const agencies = (await listAgencies(database)).map(({ id }) => id);
-    const ids = new Set(await listIds(database));
-    // Some milliseconds of work each, so that requests are answered in between.
-    for (const others of [site.workplaces.ids(), site.agencies.ids(), agencies]) {
-      await nextTurn();
-      for (const id of others) ids.add(id);
+    const stored = await listIds(database);
+    const ids = new Set<string>();
+    for (const some of [stored, site.workplaces.ids(), site.agencies.ids(), agencies]) {
+      let added = 0;
+      for (const id of some) {
+        // So that requests are answered in between.
+        if (added % idsPerTurn === 0) await nextTurn();
+        added += 1;
+        ids.add(id);
+      }
     }
-    await nextTurn();
     return [...ids];
   }
 

@@ -144,6 +144,8 @@ async function addFigures(
 }
 
 const idsPerRead = 200;
+/** Some milliseconds of work where their texts have changed. */
+const placesPerTurn = 50;
 
 /**
  * Reads these workplaces, and those that they are merged into, into the indexes, and takes out those that are gone; some
@@ -174,10 +176,13 @@ export async function renewIndexes(
     const beside = await readBeside(database, twins, canonicalIds);
     indexes.mergedPlaces.put([...rows, ...twins, ...gone.map((id) => ({ id, merged_into: null }))]);
     indexes.workplaces.remove([...gone, ...twins.map(({ id }) => id)]);
-    indexes.workplaces.put(await addFigures(database, toIndexedRows(canonical, beside)));
+    const places = await addFigures(database, toIndexedRows(canonical, beside));
+    for (let from = 0; from < places.length; from += placesPerTurn) {
+      // So that requests are answered in between.
+      if (start + from > 0) await nextTurn();
+      indexes.workplaces.put(places.slice(from, from + placesPerTurn));
+    }
     allGone.push(...gone);
-    // So that requests are answered in between.
-    if (start + idsPerRead < ids.length) await nextTurn();
   }
   return allGone;
 }

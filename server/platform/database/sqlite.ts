@@ -128,8 +128,8 @@ class WritingDriver extends SqliteDriver {
     await connection.executeQuery(CompiledQuery.raw("begin immediate"));
   }
 
-  // SQLite would copy it in the same step as the commit, and requests would wait for both. What cannot be copied now is copied
-  // after another commit.
+  // SQLite would copy it in the same step as the commit, and requests would wait for both, and then for what follows. What cannot
+  // be copied now is copied after another commit.
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
     await super.commitTransaction(connection);
     if (!this.#isLong) return;
@@ -137,6 +137,7 @@ class WritingDriver extends SqliteDriver {
     const copy = CompiledQuery.raw("pragma wal_checkpoint(passive)");
     await connection.executeQuery(copy).catch(() => undefined);
     await setCheckpoint(connection, pagesPerCheckpoint);
+    await nextTurn();
   }
 
   // When the disk is full SQLite has rolled back already; a second attempt would fail and hide the reason.

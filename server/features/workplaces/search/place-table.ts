@@ -102,6 +102,10 @@ export class PlaceTable {
     return [...this.#byId.values()];
   }
 
+  ids(): Iterable<string> {
+    return this.#byId.keys();
+  }
+
   numbers(): number[] {
     return this.all().map(({ number }) => number);
   }

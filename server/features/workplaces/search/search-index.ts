@@ -44,8 +44,8 @@ export class SearchIndex {
   }
 
   /** Of all places. */
-  ids(): string[] {
-    return this.#table.all().map(({ workplace }) => workplace._id);
+  ids(): Iterable<string> {
+    return this.#table.ids();
   }
 
   /**
