@@ -36,7 +36,8 @@ async function medianVisit(browser: Browser, url: string): Promise<FirstSuggesti
 }
 
 async function visit(browser: Browser, url: string): Promise<FirstSuggestion> {
-  const context = await browser.newContext();
+  // A phone's: a desk's home has its field in the header.
+  const context = await browser.newContext({ viewport: { width: 360, height: 780 } });
   try {
     const page = await context.newPage();
     const devTools = await context.newCDPSession(page);
