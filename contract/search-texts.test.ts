@@ -117,6 +117,15 @@ test("every kind has a label", () => {
 test("one closed place is not called places, and left-out words are quoted", () => {
   expect(searchTexts.hiddenClosed("1", true)).toBe("1 closed place is not shown.");
   expect(searchTexts.hiddenClosed("17", false)).toBe("17 closed places are not shown.");
+  expect(searchTexts.closedAreCloser("1", true)).toBe(
+    "1 closed place has more of these words than the results.",
+  );
+  expect(searchTexts.closedAreCloser("3", false)).toBe(
+    "3 closed places have more of these words than the results.",
+  );
+  expect(searchTexts.respelt(["morley"])).toBe(
+    "No open place has all of these words. Showing places with a word like “morley”.",
+  );
   expect(searchTexts.dropped(["xyz", "abc"])).toBe(
     "No open place has all of these words. Showing results without “xyz”, “abc”.",
   );

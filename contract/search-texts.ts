@@ -1,5 +1,10 @@
 import type { WorkplaceKind } from "./choices.ts";
 
+const quoted = (words: readonly string[]): string => words.map((word) => `“${word}”`).join(", ");
+
+const noneHasAll = (town?: string): string =>
+  `No open place ${town === undefined ? "" : `in ${town} `}has all of these words.`;
+
 /** What the search page says beside its results. */
 export const searchTexts = {
   query: { label: "Name, street, town or postcode" },
@@ -35,7 +40,10 @@ export const searchTexts = {
   tryAgain: "Check your connection and try again; it usually works in a moment.",
   moreFailed: "The next results could not be loaded.",
   dropped: (words: readonly string[], town?: string) =>
-    `No open place ${town === undefined ? "" : `in ${town} `}has all of these words. Showing results without ${words.map((word) => `“${word}”`).join(", ")}.`,
+    `${noneHasAll(town)} Showing results without ${quoted(words)}.`,
+  /** Of words that other places have, beside places that have similar ones. */
+  respelt: (words: readonly string[], town?: string) =>
+    `${noneHasAll(town)} Showing places with a word like ${quoted(words)}.`,
   nearMe: "Near where? Type a postcode or a town.",
   telephoneUnknown:
     "No place in our registers has this telephone number. Type its name, street, town or postcode.",
@@ -59,6 +67,9 @@ export const searchTexts = {
     `The filters hide ${count} ${isOne ? "workplace" : "workplaces"}.`,
   hiddenClosed: (count: string, isOne: boolean) =>
     isOne ? "1 closed place is not shown." : `${count} closed places are not shown.`,
+  /** Of those that have more of the words than what is listed: the place may be one of them. */
+  closedAreCloser: (count: string, isOne: boolean) =>
+    `${isOne ? "1 closed place has" : `${count} closed places have`} more of these words than the results.`,
   nearest: (place: string, miles: number) => `Within ${miles} miles of ${place}.`,
   /** Beside results sorted by rating. */
   byRating:

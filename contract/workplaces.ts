@@ -186,8 +186,12 @@ export const searchAnswer = z.strictObject({
   ),
   /** Words of the query, as typed, that were left out, because no place has them together with the others. */
   dropped: z.array(z.string()),
+  /** Words of the query, as typed, in place of which all results have similar ones, although other places have these. */
+  respelt: z.array(z.string()),
   /** How many closed places match but are not shown. */
   hiddenClosed: z.number(),
+  /** Whether those have more of the words than the results. */
+  closedAreCloser: z.boolean(),
   /** Where `near` is, and the distance in miles; null without it. */
   near: z.nullable(z.strictObject({ label: z.string(), within: z.number() })),
   /**

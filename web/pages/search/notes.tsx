@@ -27,7 +27,8 @@ export function Notes(props: SearchData) {
   if (asksUnlisted(props.state.query)) {
     return <p className={`notice-s ${styles.note}`}>{searchTexts.unlisted}</p>;
   }
-  const { state, results, kinds, dropped, hiddenClosed, near, town } = props;
+  const { state, results, kinds, dropped, respelt, hiddenClosed, closedAreCloser, near, town } =
+    props;
   const isMissing = state.kind === "optician" && results.length === 0;
   // Once it is known where, nothing is left to say about it.
   const isNearMe = asksNearMe(state.query) && near === null;
@@ -36,6 +37,18 @@ export function Notes(props: SearchData) {
   const advice =
     missing === undefined &&
     (adviseOn(state.query, results) ?? (isMissing && searchTexts.fewOpticians));
+  const asTown = state.elsewhere ? undefined : town?.name;
+  const closed = hiddenClosed > 0 && (
+    <>
+      {(closedAreCloser ? searchTexts.closedAreCloser : searchTexts.hiddenClosed)(
+        grouped(hiddenClosed),
+        hiddenClosed === 1,
+      )}{" "}
+      <Link to={searchPath({ ...state, closed: true })} preventScrollReset>
+        {hiddenClosed === 1 ? "Show it" : "Show them"}
+      </Link>
+    </>
+  );
   return (
     <>
       {isNearMe && <NearMe state={state} />}
@@ -52,8 +65,11 @@ export function Notes(props: SearchData) {
       )}
       {dropped.length > 0 && (
         <p className={`notice-s ${styles.note}`}>
-          {searchTexts.dropped(dropped, state.elsewhere ? undefined : town?.name)}
+          {searchTexts.dropped(dropped, asTown)} {closedAreCloser && closed}
         </p>
+      )}
+      {respelt.length > 0 && (
+        <p className={`notice-s ${styles.note}`}>{searchTexts.respelt(respelt, asTown)}</p>
       )}
       {near && (
         <p className={`note ${styles.note}`}>
@@ -77,14 +93,7 @@ export function Notes(props: SearchData) {
           </Link>
         </p>
       )}
-      {hiddenClosed > 0 && (
-        <p className={`note ${styles.note}`}>
-          {searchTexts.hiddenClosed(grouped(hiddenClosed), hiddenClosed === 1)}{" "}
-          <Link to={searchPath({ ...state, closed: true })} preventScrollReset>
-            {hiddenClosed === 1 ? "Show it" : "Show them"}
-          </Link>
-        </p>
-      )}
+      {closed && !closedAreCloser && <p className={`note ${styles.note}`}>{closed}</p>}
     </>
   );
 }

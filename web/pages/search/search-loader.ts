@@ -52,7 +52,9 @@ const noAnswer: SearchAnswer = {
   results: [],
   kinds: [],
   dropped: [],
+  respelt: [],
   hiddenClosed: 0,
+  closedAreCloser: false,
   near: null,
   town: null,
 };

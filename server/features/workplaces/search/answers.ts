@@ -42,8 +42,12 @@ export interface SearchResponse {
   kinds: { kind: WorkplaceKind; count: number; isNamed: boolean }[];
   /** The words, as typed, that were left out because no place has them together with the others. */
   dropped: string[];
+  /** The words, as typed, for which all results have similar ones, although some place has these. */
+  respelt: string[];
   /** How many closed ones match as well as the results, or better, and are not among them. */
   hiddenClosed: number;
+  /** Whether those match better. */
+  closedAreCloser: boolean;
   /** The town that the query ends with, and how many places match on the other side of `elsewhere`; null without one. */
   town: { name: string; others: number } | null;
 }

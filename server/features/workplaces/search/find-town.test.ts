@@ -106,6 +106,8 @@ describe("a town that the query ends with", () => {
       names: ["THE MILL"],
       town: { name: "Wellington", others: 1 },
     });
+    // A closed place is no reason to look elsewhere.
+    expect(ask("shut york")).toMatchObject({ dropped: ["shut"], names: york, hiddenClosed: 1 });
     // No place has both: what is there is found.
     expect(ask("superdrug york")).toMatchObject({ dropped: ["superdrug"], names: york });
   });

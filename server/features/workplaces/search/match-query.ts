@@ -13,6 +13,8 @@ export interface Matches {
   readonly reading: Reading;
   /** The words, as typed, that none of them has, because no place has them together with the others. */
   readonly dropped: readonly string[];
+  /** The words, as typed, that none of them has as it is spelt, although other places do. */
+  readonly respelt: readonly string[];
   /** The closed places that were left out although they have more of the words; in no order. */
   readonly closer: readonly number[];
 }
@@ -45,12 +47,17 @@ export function matchQuery(
     findHolders(reading, table, among ?? placesWithRarest(reading, words)).get(all) ?? [];
   const exactReading = exactly(words);
   const exact = havingAll(exactReading);
-  if (exact.some(isOpen)) return { places: exact, reading: exactReading, dropped: [], closer: [] };
+  if (exact.some(isOpen)) {
+    return { places: exact, reading: exactReading, dropped: [], respelt: [], closer: [] };
+  }
 
   // Some word may have a typo, even if it is one that other places have.
   const closeReading = withTypos(words);
   const close = havingAll(closeReading);
-  if (close.some(isFirst)) return { places: close, reading: closeReading, dropped: [], closer: [] };
+  if (close.some(isFirst)) {
+    const respelt = respeltIn(close.filter(isFirst), words, table);
+    return { places: close, reading: closeReading, dropped: [], respelt, closer: [] };
+  }
 
   // Where a word must be left out anyway, one that places have is not taken for another.
   const exactHolders = findHolders(exactReading, table, among);
@@ -66,6 +73,7 @@ export function matchQuery(
     places: having(best),
     reading: isExact ? exactReading : closeReading,
     dropped: best === 0 ? [] : [...new Set(dropped.map(({ typed }) => typed))],
+    respelt: [],
     closer: bestOfFirst === 0 ? [] : closed,
   };
 }
@@ -81,9 +89,16 @@ function placesWithRarest(reading: Reading, words: readonly QueryWord[]): Among 
     : [...new Set(rarest.flatMap(({ term }) => placesOf(term)))];
 }
 
-/** Whether some place has each word, hints aside, in its name or its town's. */
-export const isName = (words: readonly QueryWord[], table: PlaceTable, among: Among): boolean =>
-  findHolders(exactly(words), table, among, fields.name | fields.town).has(demandedOf(words));
+/** Whether some place that counts has each word, hints aside, in its name or its town's. */
+export const isName = (
+  words: readonly QueryWord[],
+  table: PlaceTable,
+  among: Among,
+  counts: (place: number) => boolean,
+): boolean =>
+  findHolders(exactly(words), table, among, fields.name | fields.town)
+    .get(demandedOf(words))
+    ?.some(counts) ?? false;
 
 /** Where the query is nothing but hints: the places that have any of them, and places of these kinds. */
 function matchHints(words: readonly QueryWord[], table: PlaceTable, among: Among): Matches {
@@ -98,7 +113,20 @@ function matchHints(words: readonly QueryWord[], table: PlaceTable, among: Among
   const telling = words.map(({ isLetter, meanings }) => (isLetter ? [] : meanings));
   const holders = findHolders([...telling, ofKinds], table, among);
   const places = [...holders].flatMap(([bits, some]) => (bits === 0 ? [] : some));
-  return { places, reading, dropped: [], closer: [] };
+  return { places, reading, dropped: [], respelt: [], closer: [] };
+}
+
+/** The words, as typed, that some place has, but none of these. */
+function respeltIn(
+  some: readonly number[],
+  words: readonly QueryWord[],
+  table: PlaceTable,
+): string[] {
+  const known = words.filter(({ isHint, meanings }) => !isHint && meanings.length > 0);
+  if (known.length === 0) return [];
+  const held = [...findHolders(exactly(known), table, some).keys()];
+  const respelt = known.filter((_, index) => !held.some((bits) => (bits >>> index) & 1));
+  return [...new Set(respelt.map(({ typed }) => typed))];
 }
 
 /** The most telling words, as bits, that a place which counts has together. */

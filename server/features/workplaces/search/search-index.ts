@@ -89,7 +89,7 @@ export class SearchIndex {
     const inTown = this.#matchInTown(query, options);
     const matches =
       request.query.trim() === ""
-        ? { places: anywhere ?? this.#table.numbers(), reading: [], dropped: [], closer: [] }
+        ? { ...everything, places: anywhere ?? this.#table.numbers() }
         : (inTown ?? matchQuery(query.words, this.#table, options));
     const there = this.#choose(request, matches);
     const town = inTown && query.town;
@@ -127,7 +127,9 @@ export class SearchIndex {
         query.words.flatMap(({ kinds }) => kinds),
       ),
       dropped: [...here.dropped],
+      respelt: [...here.respelt],
       hiddenClosed: here.hiddenClosed,
+      closedAreCloser: here.hiddenClosed > 0 && here.closer.length > 0,
       town: town && others ? { name: town.name, others: others.found.length } : null,
     };
   }
@@ -172,7 +174,8 @@ export class SearchIndex {
     const hasAll = there.places.length > 0 && there.dropped.length === 0;
     const isMore = words.some(({ isHint, text }) => !isHint && !town.words.includes(text));
     // "abbey wellington" is the name of a place elsewhere, and "boots ash" half of Ashford.
-    return isMore && !hasAll && isName(words, this.#table, among) ? undefined : there;
+    const counts = preferOpen ? (place: number) => this.#table.isOpen[place]! : () => true;
+    return isMore && !hasAll && isName(words, this.#table, among, counts) ? undefined : there;
   }
 
   /** The places that are asked for; places of any kind that match otherwise; and how many closed ones are not among them. */
@@ -298,6 +301,9 @@ export class SearchIndex {
     return this.#table.some(found.toSorted(byName(this.#table))).map(this.#named);
   }
 }
+
+/** What an empty query matches, but for the places. */
+const everything = { reading: [], dropped: [], respelt: [], closer: [] };
 
 /** The numbers that are among others, too. */
 function common(numbers: readonly number[], among: Among): readonly number[] {

@@ -347,6 +347,21 @@ describe("when no place has all words", () => {
     expect(namesFor(some, "highroadleeds")).toEqual(["High Road"]);
   });
 
+  test("says for which words, that other places have, the results have similar ones", () => {
+    const index = indexOf(
+      place("Rowlands", { address: "1 Mill Road, Merley" }),
+      place("Morley Surgery", { address: "2 Mill Road, Leeds" }),
+    );
+    const ask = (query: string) => {
+      const { results, respelt } = index.search({ ...everything, query });
+      return [results.map(({ name }) => name), respelt];
+    };
+    expect(ask("rowlands morley")).toEqual([["Rowlands"], ["morley"]]);
+    expect(ask("rowlands merley")).toEqual([["Rowlands"], []]);
+    // A word that nobody has is just misspelt.
+    expect(ask("rowlnds merley")).toEqual([["Rowlands"], []]);
+  });
+
   test("a closed place with a misspelt name hides no open one that is spelt well", () => {
     const spellings = [
       place("Staford Dental Centre", closed),
@@ -367,13 +382,25 @@ describe("when no place has all words", () => {
     const index = indexOf(...chains);
     const search = (more: { closed?: boolean; kind?: "gp" } = {}) => {
       const terms = { query: "lloyds albion", minRating: 0, offset: 0, limit: 10, ...more };
-      const { results, dropped, hiddenClosed } = index.search({ ...terms, sort: "relevance" });
-      return { found: results.map(({ address }) => address[0]), dropped, hiddenClosed };
+      const answer = index.search({ ...terms, sort: "relevance" });
+      const { results, dropped, hiddenClosed, closedAreCloser } = answer;
+      const found = results.map(({ address }) => address[0]);
+      return { found, dropped, hiddenClosed, closedAreCloser };
     };
-    expect(search()).toEqual({ found: ["1"], dropped: ["albion"], hiddenClosed: 2 });
+    expect(search()).toEqual({
+      found: ["1"],
+      dropped: ["albion"],
+      hiddenClosed: 2,
+      closedAreCloser: true,
+    });
     expect(index.suggest("lloyds albion").map(({ address }) => address[0])).toEqual(["1"]);
     expect(search({ kind: "gp" })).toMatchObject({ found: [], hiddenClosed: 1 });
-    expect(search({ closed: true })).toEqual({ found: ["2", "3"], dropped: [], hiddenClosed: 0 });
+    expect(search({ closed: true })).toEqual({
+      found: ["2", "3"],
+      dropped: [],
+      hiddenClosed: 0,
+      closedAreCloser: false,
+    });
   });
 
   test("nothing is found by none of the words", () => {

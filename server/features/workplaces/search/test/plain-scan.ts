@@ -129,6 +129,7 @@ export class PlainScan {
     const there = this.#match(text, here, preferOpen);
     const isNamed: IsWanted = (workplace) =>
       isWanted(workplace) &&
+      (!preferOpen || workplace.status === "open") &&
       words.every(
         ({ isHint, meanings }) =>
           isHint ||
@@ -195,12 +196,21 @@ export class PlainScan {
     const hasAll = (one: Held) => coreOf(one).length === core.length;
     let all = exact();
     let closer: Held[] = [];
+    let respelt: number[] = [];
     if (!all.some((one) => isOpen(one) && hasAll(one))) {
       all = withTypos();
       if (!first(all).some(hasAll)) {
         closer = all.filter(hasAll);
         all = exact();
         if (bestOf(first(all)).length === 0) all = withTypos();
+      } else {
+        const spelt = exact();
+        const having = first(all).filter(hasAll);
+        const theirs = spelt.filter((one) => having.some(({ place }) => place === one.place));
+        const isKnown = (index: number) => words[index]!.meanings.length > 0;
+        respelt = core.filter(
+          (index) => isKnown(index) && !theirs.some((one) => one.words.has(index)),
+        );
       }
     }
     const bestOfFirst = bestOf(first(all));
@@ -236,6 +246,7 @@ export class PlainScan {
       points,
       closer: closer.map(({ place }) => place.workplace),
       dropped: bestWords.length > 0 ? [...new Set(left)] : [],
+      respelt: [...new Set(respelt.map((index) => words[index]!.typed))],
     };
   }
 
@@ -304,7 +315,7 @@ export class PlainScan {
       !near || (distance(workplace) ?? Infinity) <= (within ?? Infinity);
     const { town, here, elsewhere } = this.#scopeOf(query, isNear, request.closed !== true);
     const { words } = readQuery(query, this.#table);
-    const { found, shown, points, dropped, hiddenClosed } = this.#find(
+    const { found, shown, points, ...notes } = this.#find(
       request,
       request.elsewhere ? elsewhere : here,
     );
@@ -341,14 +352,17 @@ export class PlainScan {
             isNamed,
           })),
       ),
-      dropped,
-      hiddenClosed,
+      ...notes,
       town: town ? { name: town.name, others } : null,
     };
   }
 
   #find({ query, minRating, kind, rated, closed }: SearchRequest, isWanted: IsWanted) {
-    const { points, words, dropped, closer } = this.#match(query, isWanted, closed !== true);
+    const { points, words, dropped, respelt, closer } = this.#match(
+      query,
+      isWanted,
+      closed !== true,
+    );
     const passes = (workplace: IndexedWorkplace) =>
       (!rated || workplace.reviewCount > 0) && (minRating === 0 || starsOf(workplace) >= minRating);
     const matching = [...points.keys()].filter(passes);
@@ -360,7 +374,16 @@ export class PlainScan {
       closer.length > 0
         ? closer.filter((workplace) => passes(workplace) && isOfKind(workplace)).length
         : matching.filter(isOfKind).length - found.length;
-    return { found, shown, points: this.#pointsOf(found, points, words), dropped, hiddenClosed };
+    const closedAreCloser = closer.length > 0 && hiddenClosed > 0;
+    return {
+      found,
+      shown,
+      points: this.#pointsOf(found, points, words),
+      dropped,
+      respelt,
+      hiddenClosed,
+      closedAreCloser,
+    };
   }
 }
 
