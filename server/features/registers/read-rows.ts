@@ -39,10 +39,46 @@ export async function readRows(
   if (content.includes(0) || !isUtf8(content)) throw new RegisterRefused("not_text");
 
   let layout: FittedLayout | undefined;
-  let [rowsAbove, read, wrong] = [0, 0, 0];
+  let [read, wrong] = [0, 0];
   let lastRowIsShort = false;
-  let wasHeaded = false;
-  const parser = parse({
+  const take = (row: string[], fitted: FittedLayout) => {
+    read += 1;
+    lastRowIsShort = row.length < fitted.columns;
+    if (row.length !== fitted.columns) wrong += 1;
+    onRow(row, fitted);
+  };
+
+  /** The first rows: titles if a heading comes below them, else rows like the others, or nothing that the product knows. */
+  const first: string[][] = [];
+  const settleWithoutHeading = () => {
+    const numbered = numberedLayout(declared);
+    if (!numbered || first.some(isHeading)) throw otherHeading(declared);
+    layout = numbered;
+    for (const row of first) take(row, numbered);
+  };
+
+  const endsInQuotes = await feed(parserOf(content, declared), content, (row) => {
+    if (row.length === 1 && row[0]?.trim() === "") return;
+    if (layout) {
+      take(row, layout);
+      return;
+    }
+    layout = fitHeading(declared, row);
+    if (layout) return;
+    first.push(row);
+    if (first.length === rowsBeforeHeading) settleWithoutHeading();
+  });
+  if (!layout && first.length > 0) settleWithoutHeading();
+
+  if (wrong * 2 > read) throw new RegisterRefused("wrong_layout");
+  const lastRowIsCut = content.at(-1) !== newline && lastRowIsShort;
+  if (endsInQuotes || lastRowIsCut) throw new RegisterRefused("truncated");
+  if (read === 0) throw new RegisterRefused("empty");
+  return read;
+}
+
+const parserOf = (content: Buffer, declared: PublishedFile): Parser =>
+  parse({
     bom: true,
     record_delimiter: ["\r\n", "\n"],
     relax_column_count: true,
@@ -51,30 +87,6 @@ export async function readRows(
     ...(declared.hasQuotes === false && { quote: null }),
     skip_empty_lines: true,
   });
-  const endsInQuotes = await feed(parser, content, (row) => {
-    if (row.length === 1 && row[0]?.trim() === "") return;
-    if (!layout) {
-      const heading = rowsAbove < rowsBeforeHeading ? fitHeading(declared, row) : undefined;
-      layout = heading ?? numberedLayout(declared);
-      wasHeaded = heading !== undefined;
-      if (!layout) rowsAbove += 1;
-      if (!layout || heading) return;
-    }
-    // A heading below some titles comes after the first row, which has no heading that fits.
-    if (read < rowsBeforeHeading && !wasHeaded && isHeading(row)) throw otherHeading(declared);
-    read += 1;
-    lastRowIsShort = row.length < layout.columns;
-    if (row.length !== layout.columns) wrong += 1;
-    onRow(row, layout);
-  });
-
-  if (layout === undefined && rowsAbove > 0) throw otherHeading(declared);
-  if (wrong * 2 > read) throw new RegisterRefused("wrong_layout");
-  const lastRowIsCut = content.at(-1) !== newline && lastRowIsShort;
-  if (endsInQuotes || lastRowIsCut) throw new RegisterRefused("truncated");
-  if (read === 0) throw new RegisterRefused("empty");
-  return read;
-}
 
 function otherHeading(declared: PublishedFile): RegisterRefused {
   const headings = neededHeadings(declared).map((heading) => `“${heading}”`);

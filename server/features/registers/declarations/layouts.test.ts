@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { exampleRow } from "../test/example-rows.ts";
 import { parseRegister } from "../parse-register.ts";
-import { allRegisters, registerOf } from "./all-registers.ts";
+import { allRegisters, factRegisters, registerOf } from "./all-registers.ts";
 
 const read = async (file: string, content: string | Buffer) =>
   (await parseRegister(Buffer.from(content), file)).entries;
@@ -23,6 +23,11 @@ describe("each register", () => {
     for (const register of allRegisters) {
       expect(allRegisters.filter(({ files }) => files.test(register.name)).length).toBeLessThan(2);
     }
+  });
+
+  it("is a report of ODS, or says where its files come from", () => {
+    const unsaid = [...allRegisters, ...factRegisters].filter(({ publishedAt }) => !publishedAt);
+    for (const { name } of unsaid) expect(name).toMatch(/^e?[a-z]+\.csv$/);
   });
 
   it.each([
@@ -303,14 +308,21 @@ describe("a file that is not what its name says", () => {
   });
 
   it.each(["epraccur.csv", "egdpprac.csv", "ebranchs.csv", "ets.csv", "Further.csv"])(
-    "%s: a heading says where its columns are",
+    "%s: a heading says where its columns are, also below a title",
     async (name) => {
-      const content = `\uFEFF${headed("")}`.replace("Organisation Code", "organisation_code ");
-      expect(await read(name, content.replaceAll("MERROW,", "MERROW HOSPITAL,"))).toMatchObject([
-        { odsCode: "FX-0001", postcode: "QB1 1AA", openedOn: "2011-04-01", town: "MERROWFORD" },
-      ]);
+      for (const above of ["", "Made on 1 April", "Made on,1 April\n".repeat(9)]) {
+        const content = `\uFEFF${headed(above)}`.replace("Organisation Code", "organisation_code ");
+        expect(await read(name, content.replaceAll("MERROW,", "MERROW HOSPITAL,"))).toMatchObject([
+          { odsCode: "FX-0001", postcode: "QB1 1AA", openedOn: "2011-04-01", town: "MERROWFORD" },
+        ]);
+      }
     },
   );
+
+  it("a title of more than nine rows is none", async () => {
+    expect(await refusal("ets.csv", headed("Made on,1 April\n".repeat(10)))).not.toBe("read");
+    expect(await refusal(file, `${"April\n".repeat(10)}PracNo,PracticeName\n`)).toContain("PracNo");
+  });
 
   it("a postcode of 40 letters goes to the end of the address", async () => {
     const postcode = "Q".repeat(40);
