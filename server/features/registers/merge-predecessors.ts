@@ -7,8 +7,14 @@ import { inBatches } from "./write-entries.ts";
 type Successors = ReadonlyMap<string, string>;
 
 /**
+ * The longest chain that is followed: no organisation of the NHS has had so many successors. Each of a chain follows it to
+ * its end, so that in a file that is one long chain the work would grow by the square of its length.
+ */
+const longestChain = 20;
+
+/**
  * The code that an organisation has now: the last that is known in the chain of its successors.
- * @returns undefined where none is known, and in a circle, in which none is the last
+ * @returns undefined where none is known, in a circle, in which none is the last, and in a chain longer than any
  */
 export function findLast(
   code: string,
@@ -18,7 +24,7 @@ export function findLast(
   const passed = new Set([code]);
   let last: string | undefined;
   for (let next = successors.get(code); next !== undefined; next = successors.get(next)) {
-    if (passed.has(next)) return undefined;
+    if (passed.has(next) || passed.size > longestChain) return undefined;
     passed.add(next);
     if (isKnown(next)) last = next;
   }
@@ -42,7 +48,7 @@ export async function listSuccessorIds(
   const ids: string[] = [];
   for (const code of codes) {
     let [next, passed] = [await findSuccessor(database, code), new Set([code])];
-    while (next !== undefined && !passed.has(next.code)) {
+    while (next !== undefined && !passed.has(next.code) && passed.size <= longestChain) {
       passed.add(next.code);
       if (next.id !== null) ids.unshift(next.id);
       next = await findSuccessor(database, next.code);

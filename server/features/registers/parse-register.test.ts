@@ -33,8 +33,8 @@ describe("parseRegister", () => {
     expect(parsed.read - parsed.skipped.wrongColumns).toBe(2);
   });
 
-  it("survives a field of many megabytes, truncated like any long one", async () => {
-    const { entries } = await parse(two + examplePractice("A3", { 2: "a ".repeat(8_000_000) }));
+  it("survives a field of half a megabyte, truncated like any long one", async () => {
+    const { entries } = await parse(two + examplePractice("A3", { 2: "a ".repeat(250_000) }));
     expect(entries.map(({ odsCode }) => odsCode)).toEqual(["A1", "A2", "A3"]);
     expect(entries[2]?.name).toHaveLength(120);
   });
@@ -104,6 +104,22 @@ describe("parseRegister", () => {
     ["an end after a comma", two.slice(0, two.lastIndexOf(",") - 2), "truncated"],
   ])("refuses %s", async (_, content, code) => {
     expect(await refusal(content)).toBe(code);
+  });
+
+  it.each([
+    ["columns without end", two + ",".repeat(3_000_000)],
+    ["columns with lines in them", two + '"\n",'.repeat(1_000_000)],
+    ["a letter without end", two + "a".repeat(3_000_000)],
+    [
+      "a quotation without end",
+      `${two}"${exampleRegister(["A3"]).repeat(20_000).replaceAll('"', "")}`,
+    ],
+  ])("refuses %s, long before the end of the file", async (_, content) => {
+    expect(await refusal(content)).toBe("endless_row");
+  });
+
+  it("reads a megabyte of empty lines as none", async () => {
+    expect(await codesIn(two + "\n".repeat(2_000_000))).toEqual(["A1", "A2"]);
   });
 
   it("never takes a truncated file for a whole one, wherever inside a row it ends", async () => {

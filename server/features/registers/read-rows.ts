@@ -17,6 +17,9 @@ const chunkBytes = 32 * 1024;
 
 const webPage = /^\s*(?:\xEF\xBB\xBF)?\s*<(?:!doctype|html|\?xml|head|body)/i;
 
+/** A thousand times as much as the longest row of any register; all of a row is in memory until its end is found. */
+const rowBytesMax = 1024 * 1024;
+
 const newline = "\n".charCodeAt(0);
 
 /**
@@ -131,9 +134,13 @@ async function feed(
     failure = error;
   });
 
+  let [rows, endOfLast] = [0, 0];
   for (let start = 0; start < content.length && !failure; start += chunkBytes) {
     parser.write(content.subarray(start, start + chunkBytes));
     await nextTurn();
+    const { records, empty_lines: empty } = parser.info;
+    if (records + empty > rows) [rows, endOfLast] = [records + empty, start];
+    else if (start - endOfLast > rowBytesMax) parser.destroy(new RegisterRefused("endless_row"));
   }
   if (!failure) parser.end();
   await closed;

@@ -1,5 +1,6 @@
 export type RefusalCode =
   | "empty"
+  | "endless_row"
   | "not_a_file"
   | "not_text"
   | "no_entries"
@@ -14,6 +15,8 @@ export type RefusalCode =
 
 const sentences: Record<RefusalCode, string> = {
   empty: "The file is empty.",
+  endless_row:
+    "A row of the file is far longer than any of a register: the ends of its rows are missing, or the end of a quotation.",
   not_a_file: "There is a folder or something else of this name, not a file.",
   not_text: "The file is not text in UTF-8.",
   no_entries: "The file has no row with both a code and a name.",
