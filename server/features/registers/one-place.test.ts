@@ -50,6 +50,11 @@ describe("a branch surgery", () => {
     });
     expect((await entriesOf(site))["A1001"]).toBe("BRANCH OF PRACTICE A1, 2 MILL LANE");
 
+    const inColumns = branch.replace("THE ANNEXE", "2").replace("2 MILL LANE", "MILL LANE");
+    await importAgain(site, { "ebranchs.csv": inColumns });
+    expect((await entriesOf(site))["A1001"]).toBe("BRANCH OF PRACTICE A1, 2 MILL LANE");
+    await importAgain(site, { "ebranchs.csv": branch });
+
     await importAgain(site, { "epraccur.csv": examplePractice("A1", { 2: "MERROW SURGERY" }) });
     expect((await entriesOf(site))["A1001"]).toBe("BRANCH OF MERROW SURGERY, 2 MILL LANE");
     const reports = await importAgain(site, { "ebranchs.csv": `${branch}\n` });

@@ -53,6 +53,20 @@ test("a town with too few is left for the postcode area, that for the country", 
   ]);
 });
 
+test("the postcode area of Northern Ireland is called by its name", async () => {
+  const strabane = {
+    slug: "strabane",
+    town: "STRABANE",
+    postcode: "BT82 8AS",
+    country: "Northern Ireland",
+  } as const;
+  const places = [100, ...Array.from({ length: 12 }, () => 10)].map((amount) =>
+    at(amount, { ...strabane, slug: amount === 100 ? "strabane" : "" }),
+  );
+  const [compared] = await compareAmounts(places);
+  expect(compared?.among).toBe("Northern Ireland");
+});
+
 test("pharmacies are not compared with practices, nor what is no workplace of its kind", async () => {
   const practice = { kind: "gp" } as const;
   const [pharmacy, gp] = await compareAmounts([

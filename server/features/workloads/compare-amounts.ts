@@ -32,7 +32,10 @@ function groupsOf({ kind, slug, postcode, country, town }: Counted): [string, ()
   if (slug !== "") {
     groups.push([`${kind} town ${slug}`, () => presentTown({ slug, name: town }).name]);
   }
-  if (area !== "") groups.push([`${kind} area ${area}`, () => `the ${area} postcode area`]);
+  // BT is all of Northern Ireland, and called so below.
+  if (area !== "" && area !== "BT") {
+    groups.push([`${kind} area ${area}`, () => `the ${area} postcode area`]);
+  }
   if (country !== null) groups.push([`${kind} in ${country}`, () => country]);
   return groups;
 }

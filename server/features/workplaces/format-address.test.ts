@@ -7,6 +7,14 @@ test.each([
   ["10A/10B BENTALLS CTR, COLCHESTER RD", "10A/10B Bentalls Ctr, Colchester Rd"],
   ["1ST FLOOR,UNIT 2", "1st Floor, Unit 2"],
   ["1 High Street, LEEDS", "1 High Street, Leeds"],
+  // What stands for an empty column, and numbers in a column of their own.
+  ["126-127 BUTE STREET, ., TREORCHY", "126-127 Bute Street, Treorchy"],
+  [".16 The Mall, Eccles", "16 The Mall, Eccles"],
+  ["PANNAL SURGERY, 37, STATION ROAD, PANNAL", "Pannal Surgery, 37 Station Road, Pannal"],
+  ["163/165, High Street, Redcar", "163/165 High Street, Redcar"],
+  ["UNIT 1 & 2, 95, HIGHLANDS ROAD", "Unit 1 & 2, 95 Highlands Road"],
+  ["11, 13 & 15 ALL HALLOWS, BEDFORD", "11, 13 & 15 All Hallows, Bedford"],
+  ["(NEXT TO TOWN HALL), DARTFORD", "(Next to Town Hall), Dartford"],
   ["", ""],
 ])("the address %s becomes %s", (address, readable) => {
   expect(readableAddress(address)).toBe(readable);
@@ -32,6 +40,10 @@ test.each([
   ["1 HIGH STREET, DURHAM", "1 High Street, Durham"],
   ["1 HIGH STREET, DURHAM, DURHAM", "1 High Street, Durham"],
   ["1 high street, Leeds, west yorkshire", "1 high street, Leeds"],
+  ["90 Spring Bank, Hull, E Yorkshire", "90 Spring Bank, Hull"],
+  ["1 Carden Place, Aberdeen, Aberdeenshire", "1 Carden Place, Aberdeen"],
+  ["1 Main Street, Lanark, Lanarkshire", "1 Main Street, Lanark"],
+  ["Tower Hill, Armagh, County Armagh", "Tower Hill, Armagh"],
   ["WEST YORKSHIRE", "West Yorkshire"],
   ["WELL, 1 MILL ROAD, LEEDS", "1 Mill Road, Leeds"],
   ["63a High Street, 63A HIGH STREET, Staffordshire, Stone", "63a High Street, Stone"],

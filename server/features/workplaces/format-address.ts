@@ -13,14 +13,26 @@ const counties: ReadonlySet<string> = new Set(
   Notts, Oxfordshire, Oxon, Pembrokeshire, Powys, Rhondda Cynon Taf, Rutland, Shropshire, Somerset, South Glamorgan,
   South Gloucestershire, South Humberside, South Yorkshire, Staffordshire, Staffs, Suffolk, Surrey, Torfaen,
   Tyne & Wear, Tyne and Wear, Vale of Glamorgan, Warwickshire, Warks, West Glamorgan, West Midlands, West Sussex,
-  West Yorkshire, Wiltshire, Wilts, Worcestershire, Worcs, Ynys Mon, Yorkshire`
+  West Yorkshire, Wiltshire, Wilts, Worcestershire, Worcs, Ynys Mon, Yorkshire, E Yorkshire, N Yorkshire, S Yorkshire,
+  W Yorkshire, W Midlands, City of Bristol, Aberdeenshire, Ayrshire, Banffshire, Berwickshire, Dumfriesshire,
+  East Lothian, Kincardineshire, Lanarkshire, Morayshire, Perthshire, Renfrewshire, Roxburghshire, Selkirkshire,
+  Stirlingshire, West Lothian, Wigtownshire, Co Antrim, Co Armagh, Co Down, Co. Down, Co Fermanagh, Co Londonderry,
+  Co Tyrone, County Antrim, County Armagh, County Down, County Fermanagh, County Londonderry, County Tyrone`
     .split(",")
     .map((name) => name.replaceAll(/\s+/g, " ").trim().toUpperCase()),
 );
 
-/** Some registers have a street or a town in two columns. */
+/** "37", "163/165": the number of a house, in a column of its own before the street. */
+const loneNumber = /(?<=^|, *)(\d+[a-z]?(?:[-/]\d+[a-z]?)?) *, *(?=\p{L})/giu;
+
+/** Each number of a house with its street. */
+export const joinNumbers = (address: string): string => address.replaceAll(loneNumber, "$1 ");
+
+/** Some registers have a street or a town in two columns, and a full stop for an empty one. */
 function partsOf(address: string): string[] {
-  const parts = address.split(",").map((part) => part.trim());
+  const parts = joinNumbers(address)
+    .split(",")
+    .map((part) => part.trim().replace(/^\.+ */, ""));
   const folded = parts.map(fold);
   return parts.filter((part, index) => part !== "" && folded.indexOf(folded[index]!) === index);
 }

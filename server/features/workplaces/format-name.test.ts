@@ -72,6 +72,10 @@ describe("readableName", () => {
     ["J.R. WHITE", "J.R. White"],
     ["JHOOTS PHARMACY", "Jhoots Pharmacy"],
     ["BMA HOUSE", "BMA House"],
+    ["MCAS HATTON HILL", "MCAS Hatton Hill"],
+    ["HYWEL DDA MCAS", "Hywel Dda MCAS"],
+    ["LOWER CWMTWRCH", "Lower Cwmtwrch"],
+    ["BCA GP STREAMING SERVICE", "BCA GP Streaming Service"],
     // Scottish, Irish, Welsh, French
     ["MCCOLL'S", "McColl's"],
     ["MCDONALD PHARMACY", "McDonald Pharmacy"],
@@ -107,6 +111,9 @@ describe("readableName", () => {
     ["SMILE+ DENTAL", "Smile+ Dental"],
     ["A/B", "A/B"],
     ["SMITH T/A BOOTS", "Smith t/a Boots"],
+    // Of a company that is not named.
+    ["T/A BUPA DENTAL CARE", "Bupa Dental Care"],
+    ["T/A THE PHARMACY BEBINGTON", "The Pharmacy Bebington"],
     ["PHARMACY2U.CO.UK LIMITED", "pharmacy2u.co.uk Limited"],
     ["ÉLAN DENTAL", "Élan Dental"],
     // Partly in capitals
@@ -122,6 +129,9 @@ describe("readableName", () => {
     ["Co-op NHS", "Co-op NHS"],
     // Written by people
     ["McCOLLS Pharmacy", "McCOLLS Pharmacy"],
+    ["Peter Ian Mclauchlan", "Peter Ian McLauchlan"],
+    ["Mcphie Angus", "McPhie Angus"],
+    ["Palmer Mca & Associates", "Palmer Mca & Associates"],
     ["Mill Lane Opticians", "Mill Lane Opticians"],
     ["iDental", "iDental"],
     ["北京药房", "北京药房"],

@@ -7,10 +7,10 @@ const listOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/
 
 /** Abbreviations that are read letter by letter. Those without a vowel are recognised without this list. */
 const acronyms = listOf(`
-  AAA AAH ABC ABH ADHD ADP AED AFG APCS APMS AQP ASR AYP BAME BANES BFPO BMA BMI BRI BSOL CAMHS CAS CHUFT CIC COPD CRI CYP DDA DHU EAH EAS ECH EIT
+  AAA AAH ABC ABH ACMH ADHD ADP AED AFG APCS APMS AQP ASR AYP BAME BANES BCA BFPO BMA BMI BRI BSOL CAMHS CAS CCAS CDAT CECS CHUFT CIC COPD CRI CYP DHU EAH EAS ECH EIT ELHT
   EMC EMI ENT EOC EOL EPCS EPMA ESHT EUPCS EVMC EWMHS GPOOH GPPO GPSI GPWSI GUM GYW HIV HMYOI HRI HUC IAPT ICATS ICC ICT
-  ICU IDH IHC INM IOW IPCC IPRS IPU IRC IUC IVF KCA LAS LGI LRI MIU MOD MOJ MRI MSE NHSE NUH OHP OOH OOHS OPD PCEC PES PGPA PWSI QEQM QUB
-  RAF RRU RUH RVI SAS SJUH STI UCC UCL UCLH UCS UEA UECC UHB UHL UHMB UPCC USA UTC WAA WIC YMCA YOI YOT
+  ICU IDH IHC INM IOW IPCC IPRS IPU IRC IUC IVF KCA LAS LGI LRI MCAS MECS MIU MOD MOJ MRI MSE NHSE NUH OAMH OHP OOH OOHS OPD OPMH PCAS PCEC PES PGPA PWSI QEQM QUB
+  RAF RRU RUH RVI SABP SARC SAS SCAS SDEC SJUH STI UCC UCL UCLH UCS UEA UECC UHB UHDB UHL UHND UHMB UPCC USA UTC WAA WIC YMCA YOI YOT
 `);
 
 /** Trusts, boards and groups of the NHS: NELFT, SUHFT, NWSICB. No ordinary word ends like them. */
@@ -18,7 +18,7 @@ const healthBody = /^[A-Z]{0,4}(?:CCG|ICB|PCT|[HLN]FT)$/;
 
 /** Words without a vowel that are not read letter by letter, and two-letter words and titles. */
 const plainWords = listOf(`
-  BLD BLDG BLDGS BLDNG BLK BLVD BR BRG BWLCH CHMST CHWM CL CLWD CNT CNTR CR CRK CRST CRT CT CTR CTRL CTRS CTY CWM CWMS CWRT DPT
+  BLD BLDG BLDGS BLDNG BLK BLVD BR BRG BWLCH CHMST CHWM CL CLWD CNT CNTR CR CRK CRST CRT CT CTR CTRL CTRS CTY CWM CWMS CWMTWRCH CWRT DPT
   DR DRS DRV FL FLR GDN GDNS GLN GRD GRN GRND GRP GRT GRV GT GTD HGHTS HLTH HSP HTH HWY JCT JNR LN LTD MKT MNR MR MRS
   MS MSS MT MTN NR NRTH NTH PK PKWY PL PRCT PRK PTNR PTNRS PVT PWLL RD RDS RTL SCH SHP SNR SPCL SQ ST STH STN STR STRT
   SVC SVCS TRK TWNS TWR WHF WLK WRKS WST
@@ -171,9 +171,19 @@ const capitalTy = /(?<!\p{L})TŶ(?!\p{L})/gu;
 /** So do they with every word: "Isle Of Arran". */
 const capitalAmid = /(?<=\p{Ll}[ -])(?:And|Of|On|Upon)(?=[ -]\p{L})/gu;
 
-function readable(text: string): string {
+/** It leads on from a company's name, which some registers leave out. */
+const tradingAs = /^T\/A\s+(?=\S)/i;
+
+/** They write "Mcphie", too; "Mca" is a person's initials. */
+const smallAfterMc = /(?<=(?<!\p{L})Mc)\p{Ll}(?=\p{Ll}{2})/gu;
+
+function readable(name: string): string {
+  const text = name.replace(tradingAs, "");
   if (!isInCapitals(text)) {
-    return text.replace(capitalTy, "Tŷ").replaceAll(capitalAmid, (each) => each.toLowerCase());
+    return text
+      .replace(capitalTy, "Tŷ")
+      .replaceAll(capitalAmid, (each) => each.toLowerCase())
+      .replaceAll(smallAfterMc, (letter) => letter.toUpperCase());
   }
   const line = text.replace(/[a-z]/g, (letter) => letter.toUpperCase());
   const addresses = line.includes(".") ? line.match(webAddress) : null;

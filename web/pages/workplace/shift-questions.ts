@@ -16,7 +16,7 @@ const help = "Who is the duty doctor, and who can you ask?";
 
 const pharmacy = [
   money,
-  "Which system is it, and is there a log-in and a smartcard that works there?",
+  "Which system is it, and will your log-in, and any smartcard, work there?",
   "Who else is in that day: a checking technician, dispensers, someone at the counter?",
   items,
   "Which services are expected, and are they paid?",
@@ -30,7 +30,7 @@ const practice = [
   appointments,
   "Are prescriptions, results and letters part of the session, and whose are they?",
   help,
-  "Which system is it, and are your log-in and smartcard ready on the day?",
+  "Which system is it, and are your log-in, and any smartcard, ready on the day?",
   "What happens if a surgery runs over: is the time paid?",
   rest,
   arrival,

@@ -1,3 +1,4 @@
+import { joinNumbers } from "../../workplaces/format-address.ts";
 import { kindOfSetting } from "./prescribing-settings.ts";
 import { headOffice, pharmacy } from "../register-kinds.ts";
 import { clinic, hospice, hospital, isHospital, optician, prison } from "./kinds-of-places.ts";
@@ -60,7 +61,8 @@ export const branchSurgeries: Register = {
   // Three in five have this day.
   recordsBegin: "2004-04-01",
   nameAsPart: (parent, address) => {
-    const street = address.split(", ").find((line) => /\d/.test(line)) ?? address.split(", ")[0];
+    const lines = joinNumbers(address).split(", ");
+    const street = lines.find((line) => /\d/.test(line)) ?? lines[0];
     return street ? `BRANCH OF ${parent}, ${street}` : `BRANCH OF ${parent}`;
   },
 };
