@@ -1,11 +1,78 @@
 import { limits } from "@locumark/contract/limits";
 import { productName } from "@locumark/contract/product";
 import type { ComposeSubjectMail, SubjectMails } from "../mails/mail-kinds.ts";
+import type { Content } from "../mails/render-mail.ts";
 import { findAccount, findConfirmedAccount } from "./account-queries.ts";
 import { confirmMs, takeBackMs } from "./change-email.ts";
 import { findEmailChange, renewLink } from "./email-change-queries.ts";
 
 const ofAccount = `You get this mail because this address belongs to an account with ${productName}.`;
+
+export const confirmationMail = (url: string, code: string): Content => ({
+  subject: `Confirm your email address for ${productName}`,
+  paragraphs: [
+    `Thank you for signing up with ${productName}. Please confirm that this is your email address:`,
+  ],
+  link: { label: "Confirm my email address", url },
+  code: {
+    before: `Or type this code on the page where you signed up, within ${limits.confirmationCodeMinutes} minutes:`,
+    figures: `${code.slice(0, 3)} ${code.slice(3)}`,
+  },
+  after: [
+    `The link works for ${limits.confirmationHours} hours, on any device. The page where you signed up then goes on by itself.`,
+    "If you did not sign up, you do not need to do anything: nobody can use your address without confirming it.",
+  ],
+  reason: `You get this mail because someone signed up with ${productName} using this address.`,
+});
+
+export const addressTakenMail = (publicUrl: string): Content => ({
+  subject: `You already have a ${productName} account`,
+  paragraphs: [
+    `Someone, probably you, has just tried to sign up with ${productName} using this email address. You already have an account, so nothing was changed.`,
+  ],
+  link: { label: "Log In", url: `${publicUrl}/login` },
+  after: [
+    `You can log in only with the password of that account. If you no longer know it, choose a new one at ${publicUrl}/forgot-password.`,
+    "If it was not you, you do not need to do anything: your account is as safe as before.",
+  ],
+  reason: ofAccount,
+});
+
+export const resetMail = (url: string): Content => ({
+  subject: `Choose a new password for ${productName}`,
+  paragraphs: [
+    `Someone, probably you, has asked for a new password for your ${productName} account. You can choose one here:`,
+  ],
+  link: { label: "Choose a new password", url },
+  after: [
+    `The link works once, for ${limits.resetMinutes} minutes, and only the newest one works.`,
+    "If it was not you, you do not need to do anything: your password has not changed.",
+  ],
+  reason: ofAccount,
+});
+
+export const loginLinkMail = (url: string): Content => ({
+  subject: `Log in to ${productName}`,
+  paragraphs: [
+    `Someone, probably you, has asked for a link to log in to your ${productName} account without the password:`,
+  ],
+  link: { label: "Log in", url },
+  after: [
+    `The link works once, for ${limits.loginLinkMinutes} minutes, and only in the browser that asked for it. If it opens in another one, copy it there.`,
+    "If it was not you, do not pass the link on: only the person who asked could use it. You do not need to do anything else, and your password has not changed.",
+  ],
+  reason: ofAccount,
+});
+
+export const passwordChangedMail = (publicUrl: string): Content => ({
+  subject: `Your ${productName} password was changed`,
+  paragraphs: [
+    `The password of your ${productName} account has just been changed. If that was you, you do not need to do anything.`,
+    "If it was not you, choose a new one now. That also logs out everyone who is using your account:",
+  ],
+  link: { label: "Choose a new password", url: `${publicUrl}/forgot-password` },
+  reason: ofAccount,
+});
 
 /** To the new address; or, if it belongs to another account, to that one's owner. Neither names the account that asked. */
 const composeConfirmNewEmail: ComposeSubjectMail = async ({ clock, config, database }, id) => {

@@ -9,21 +9,19 @@ import type { ComposeSubjectMail, ComposingSite } from "./mail-kinds.ts";
 import { findMailPreferences } from "./mail-preference-queries.ts";
 import type { AccountMail } from "./queue-mail.ts";
 import { makeUnsubscribeToken } from "./sign-unsubscribe-links.ts";
+import {
+  addressTakenMail,
+  confirmationMail,
+  loginLinkMail,
+  passwordChangedMail,
+  resetMail,
+} from "../accounts/account-mails.ts";
 import { insertAccountToken, validMs } from "../accounts/account-token-queries.ts";
 import { codeOf } from "../accounts/confirm-by-code.ts";
 import { rememberedMs } from "../accounts/log-in-by-mail.ts";
 import { findAccount } from "../accounts/account-queries.ts";
 import { findContactMessage } from "../contact/contact-queries.ts";
-import {
-  addressTakenMail,
-  renderMail,
-  renderTeamMail,
-  confirmationMail,
-  type Content,
-  loginLinkMail,
-  passwordChangedMail,
-  resetMail,
-} from "./render-mail.ts";
+import { type Content, renderMail, renderTeamMail } from "./render-mail.ts";
 
 type Needs = ComposingSite;
 

@@ -3,10 +3,9 @@ import {
   addressTakenMail,
   confirmationMail,
   passwordChangedMail,
-  renderMail,
-  renderTeamMail,
   resetMail,
-} from "./render-mail.ts";
+} from "../accounts/account-mails.ts";
+import { renderMail, renderTeamMail } from "./render-mail.ts";
 
 const sender = {
   publicUrl: "https://site.test",
