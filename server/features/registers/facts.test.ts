@@ -135,6 +135,19 @@ describe("a register of facts", () => {
       outcome: "held",
       reason: "It is older than the present one: of September 2023, not of March 2025.",
     });
+
+    // Of one without a month nobody knows.
+    rmSync(path.join(folder, "consol_pharmacy_list_202324q2final.csv"));
+    put("consol_pharmacy_list_final.csv", pharmacyList(many(50, 99)));
+    expect(await run()).toMatchObject({ outcome: "imported", new: 1, closed: 1 });
+  });
+
+  it("takes the place of what was bundled without a question", async () => {
+    const bundled = Array.from({ length: 10 }, (_, index) => examplePharmacy(`FM-${1000 + index}`));
+    put(file, pharmacyList(bundled));
+    await run();
+    put(file, pharmacyList(many(3)));
+    expect(await run()).toMatchObject({ outcome: "imported", new: 3, closed: 10 });
   });
 
   it("takes the newest of several quarters", async () => {

@@ -3,6 +3,7 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { startTestSite, type TestSite } from "../../test/test-site.ts";
+import { runPlacesCommand } from "../workplaces/places-command.ts";
 import { sentenceFor } from "./describe-import.ts";
 import { importRegisters } from "./import-registers.ts";
 import { acceptAll } from "./test/accept-all.ts";
@@ -28,20 +29,25 @@ const entriesOf = async (site: TestSite) => {
     .selectFrom("workplaces")
     .leftJoin("workplaces as place", "place.id", "workplaces.merged_into")
     .select(["workplaces.ods_code as code", "workplaces.name", "place.ods_code as into"])
+    .select("place.merged_into as further")
     .orderBy("workplaces.ods_code")
     .execute();
+  expect(rows.filter(({ further }) => further !== null)).toEqual([]);
   return Object.fromEntries(rows.map(({ code, name, into }) => [code, into ?? name]));
 };
 
-const branch = exampleRow({
-  1: "A1001",
-  2: "DR LEIGH",
-  5: "THE ANNEXE",
-  6: "2 MILL LANE",
-  8: "MERROWFORD",
-  10: "QB1 1AB",
-  15: "A1",
-});
+const branchOf = (practice: string, differences: Record<number, string> = {}) =>
+  exampleRow({
+    1: `${practice}001`,
+    2: "DR LEIGH",
+    5: "THE ANNEXE",
+    6: "2 MILL LANE",
+    8: "MERROWFORD",
+    10: "QB1 1AB",
+    15: practice,
+    ...differences,
+  });
+const branch = branchOf("A1");
 
 describe("a branch surgery", () => {
   test("is named after its practice, and again when that has another name", async () => {
@@ -64,13 +70,26 @@ describe("a branch surgery", () => {
   test("at the postcode of its practice is the practice, also when that moves there", async () => {
     const site = await startTestSite({
       registers: {
-        "epraccur.csv": examplePractice("A1", { 10: "QB1 1AB" }) + examplePractice("A2"),
-        "ebranchs.csv": branch + branch.replace("A1001", "A1002").replace("QB1 1AB", "QB1 1AC"),
+        "epraccur.csv":
+          examplePractice("A1", { 10: "QB1 1AB" }) +
+          examplePractice("A2", { 10: "QB1 1AD", 12: "20200331", 13: "C" }) +
+          examplePractice("A3", { 10: "" }) +
+          examplePractice("A4", { 2: "TWIN", 10: "QB1 1AE" }) +
+          examplePractice("A5", { 2: "TWIN", 10: "QB1 1AE" }),
+        "ebranchs.csv":
+          branch +
+          branch.replace("A1001", "A1002").replace("QB1 1AB", "QB1 1AC") +
+          branchOf("A2", { 10: "QB1 1AD" }) +
+          branchOf("A3", { 10: "" }) +
+          branchOf("A5", { 10: "QB1 1AE" }),
       },
     });
     expect(await entriesOf(site)).toMatchObject({
       A1001: "A1",
       A1002: "BRANCH OF PRACTICE A1, 2 MILL LANE",
+      A2001: "BRANCH OF PRACTICE A2, 2 MILL LANE",
+      A3001: "BRANCH OF PRACTICE A3, 2 MILL LANE",
+      A5001: "A4",
     });
     await importAgain(site, { "epraccur.csv": examplePractice("A1", { 10: "QB1 1AC" }) });
     expect(await entriesOf(site)).toMatchObject({ A1001: "A1", A1002: "A1" });
@@ -179,11 +198,13 @@ describe("one place in several registers or under several trusts is one page", (
           hospital("Y4", "ST ELFA'S HOSPICE AT HOME", "", { 26: "RO249", 10: "QB1 1AC" }) +
           hospital("Y5", "LOOK OPTICIANS", "", { 26: "RO252", 10: "QB1 1AD" }) +
           hospital("Y6", "HMP WARREN", "", { 26: "RO82", 10: "QB1 1AE" }) +
-          hospital("Y7", "HMP WARREN SEGREGATION", "", { 26: "RO82", 10: "QB1 1AE" }),
+          hospital("Y7", "HMP WARREN SEGREGATION", "", { 26: "RO82", 10: "QB1 1AE" }) +
+          hospital("Y8", "HMP CLOSE", "", { 26: "RO82", 10: "QB1 1AF", 12: "20200331" }),
         "ejustice.csv":
           hospital("J1", "MERROW (HMP)", "", { 10: "QB1 1AA" }) +
           hospital("J2", "HMP AND YOI TARN VALE", "", { 10: "QB1 1AB" }) +
-          hospital("J6", "HMP OTHER", "", { 10: "QB1 1AE" }),
+          hospital("J6", "HMP OTHER", "", { 10: "QB1 1AE" }) +
+          hospital("J8", "HMP CLOSE", "", { 10: "QB1 1AF" }),
         "ehospice.csv":
           hospital("H3", "SAINT ELFA HOSPICE", "", { 10: "QB1 1AC" }) +
           hospital("H4", "ST ELFAS HOSPICE", "", { 10: "QB1 1AC" }),
@@ -197,6 +218,7 @@ describe("one place in several registers or under several trusts is one page", (
         Y4: "ST ELFA'S HOSPICE AT HOME",
         TP5: "Y5",
         J6: "HMP OTHER",
+        J8: "HMP CLOSE",
       },
     ],
     [
@@ -258,10 +280,13 @@ describe("one place in several registers or under several trusts is one page", (
           hospital("RGD11", "ROYAL ELFA HOSPITAL", "RGD", { 10: "QB1 1AB" }) +
           hospital("RAX12", "THE NEW ELFA HOSPITAL", "RAX", { 10: "QB1 1AB" }) +
           hospital("RAX13", "UNIDENTIFIED HOSPITAL", "RAX", { 10: "QB1 1AB" }) +
-          hospital("RAX14", "TARN VALE HOSPITAL (ANNEXE)", "RAX", { 10: "QB1 1AC" }),
+          hospital("RAX14", "TARN VALE HOSPITAL (ANNEXE)", "RAX", { 10: "QB1 1AC" }) +
+          hospital("RAX16", "TARN HILL HOSPITAL", "RAX", { 10: "QB1 1AE" }),
         "wlhbsite.csv":
           hospital("7A3B7", "YSBYTY ELFA", "", { 10: "QB1 1AD" }) +
-          hospital("7A5B7", "YSBYTY ELFA", "", { 6: "TARN", 10: "QB1 1AD" }),
+          hospital("7A5B7", "YSBYTY ELFA", "", { 6: "TARN", 10: "QB1 1AD" }) +
+          hospital("7A1B2", "TARN HILL HOSPITAL (EAST)", "", { 10: "QB1 1AE" }) +
+          hospital("7A1B3", "TARN HILL HOSPITAL (WEST)", "", { 10: "QB1 1AE" }),
       },
       {
         RJ702: "RAX01",
@@ -278,6 +303,8 @@ describe("one place in several registers or under several trusts is one page", (
         RAX12: "RAX11",
         RAX14: "TARN VALE HOSPITAL (ANNEXE)",
         "7A5B7": "7A3B7",
+        "7A1B2": "RAX16",
+        "7A1B3": "TARN HILL HOSPITAL (WEST)",
       },
     ],
     [
@@ -298,6 +325,30 @@ describe("one place in several registers or under several trusts is one page", (
     const entries = await entriesOf(site);
     expect(entries).toMatchObject(expected);
     expect(Object.values(entries)).not.toContain("UNIDENTIFIED HOSPITAL");
+  });
+});
+
+test("what an operator has split is joined again by no rule", async () => {
+  const registers = (again = "") => ({
+    "epraccur.csv":
+      hospital("Y1", "HMP MERROW", "", { 26: "RO82" }) +
+      examplePractice("A1") +
+      examplePractice("A2", { 2: "GONE", 10: "QB1 1AB", 12: "20200331", 13: "C" }) +
+      again,
+    "ebranchs.csv": branchOf("A1", { 10: "QB1 1AA" }) + again,
+    "ejustice.csv": hospital("J1", "MERROW (HMP)", "") + again,
+    "succ.csv": `"A2","A1","R","20200401",""\n${again}`,
+  });
+  const site = await startTestSite({ registers: registers() });
+  expect(await entriesOf(site)).toMatchObject({ J1: "Y1", A1001: "A1", A2: "A1" });
+  const { clock } = site;
+  const needs = { clock, database: site.site.database, operator: "olga", print() {} };
+  for (const code of ["J1", "A1001", "A2"]) await runPlacesCommand(needs, ["split", code]);
+  await importAgain(site, registers("\n"));
+  expect(await entriesOf(site)).toMatchObject({
+    J1: "MERROW (HMP)",
+    A1001: "BRANCH OF PRACTICE A1, 2 MILL LANE",
+    A2: "GONE",
   });
 });
 

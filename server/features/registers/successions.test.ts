@@ -9,12 +9,14 @@ import { importRegisters } from "./import-registers.ts";
 import { findLast } from "./merge-predecessors.ts";
 import { parseFacts } from "./parse-facts.ts";
 import { listIds, renewIndexes } from "../workplaces/workplace-queries.ts";
+import { acceptAll } from "./test/accept-all.ts";
 import { examplePractice } from "./test/example-rows.ts";
 
 const became = (code: string, successor: string, on = "20200401") =>
   `"${code}","${successor}","R","${on}",""\n`;
 
-const closed = (code: string) => examplePractice(code, { 12: "20200331", 13: "C" });
+const closed = (code: string, differences: Record<number, string> = {}) =>
+  examplePractice(code, { 12: "20200331", 13: "C", ...differences });
 
 async function importNow(site: TestSite, files: Record<string, string> = {}) {
   const directory = site.config.registersDirectory;
@@ -22,9 +24,21 @@ async function importNow(site: TestSite, files: Record<string, string> = {}) {
     writeFileSync(path.join(directory, file), content);
   }
   const { database } = site.site;
+  await acceptAll(database, directory);
   await importRegisters({ directory, database, now: () => site.clock.now(), onImported() {} });
   await renewIndexes(database.read, site.site, await listIds(database.read));
 }
+
+/** The code of the place that each code leads to. */
+const placesOf = async (site: TestSite) => {
+  const rows = await site.site.database.read
+    .selectFrom("workplaces as entry")
+    .leftJoin("workplaces as place", "place.id", "entry.merged_into")
+    .select(["entry.ods_code as code", "place.ods_code as place"])
+    .orderBy("entry.ods_code")
+    .execute();
+  return Object.fromEntries(rows.map(({ code, place }) => [code, place ?? code]));
+};
 
 const idOf = async (site: TestSite, code: string): Promise<string> => {
   const rows = site.site.database.read.selectFrom("workplaces").select("id");
@@ -61,6 +75,44 @@ describe.each(["practices first", "mergers first"])("%s", (order) => {
     expect(body.results.map(({ name }: { name: string }) => name)[0]).toBe("PRACTICE A3");
   });
 
+  describe("places with several codes", () => {
+    const twins = (name: string, codes: string[], row: typeof closed) =>
+      codes.map((code) => row(code, { 2: name })).join("");
+    const begin = async () => {
+      const practices =
+        twins("PRACTICE A1", ["A1", "A2"], examplePractice) +
+        twins("PRACTICE B1", ["B1", "B2"], examplePractice) +
+        examplePractice("B3");
+      const site = await startTestSite({ registers: { "epraccur.csv": practices } });
+      expect(await placesOf(site)).toEqual({ A1: "A1", A2: "A1", B1: "B1", B2: "B1", B3: "B3" });
+      return site;
+    };
+    const mergers = { "succ.csv": became("A1", "B2") + became("B1", "B3") };
+    const goOn = async (site: TestSite, practicesOfB: string) => {
+      const practices =
+        twins("PRACTICE A1", ["A1", "A2"], closed) + practicesOfB + examplePractice("B3");
+      const both = [{ "epraccur.csv": practices }, mergers];
+      for (const files of order === "practices first" ? both : both.toReversed()) {
+        await importNow(site, files);
+      }
+    };
+
+    test("are succeeded as a whole, also by a code of several, once none of them is open", async () => {
+      const site = await begin();
+      const open = examplePractice("B2", { 2: "PRACTICE B1" });
+      await goOn(site, closed("B1", { 2: "PRACTICE B1" }) + open);
+      expect(await placesOf(site)).toEqual({ A1: "B1", A2: "B1", B1: "B1", B2: "B1", B3: "B3" });
+    });
+
+    test("are all at the end of the chain, also where all of it closed at once", async () => {
+      const site = await begin();
+      await goOn(site, twins("PRACTICE B1", ["B1", "B2"], closed));
+      // What came after a code of several is known once those are one place with theirs.
+      await importNow(site, { "succ.csv": `${mergers["succ.csv"]}\n` });
+      expect(await placesOf(site)).toEqual({ A1: "B3", A2: "B3", B1: "B3", B2: "B3", B3: "B3" });
+    });
+  });
+
   test.each([
     ["in a circle", closed("A1") + closed("A2"), became("A1", "A2") + became("A2", "A1")],
     ["of itself", closed("A1"), became("A1", "A1")],
@@ -88,7 +140,12 @@ describe.each(["practices first", "mergers first"])("%s", (order) => {
 test("a closed place with reviews keeps its page, which names what it became part of", async () => {
   const site = await startTestSite({
     pages: true,
-    registers: { "epraccur.csv": examplePractice("A1") + examplePractice("A3", { 10: "QB2 1AA" }) },
+    registers: {
+      "epraccur.csv":
+        examplePractice("A1") +
+        examplePractice("A2", { 10: "QB2 1AB" }) +
+        examplePractice("A3", { 10: "QB2 1AA" }),
+    },
   });
   const body = { ...review, workplaceId: await idOf(site, "A1") };
   await site.call("POST", "/api/workplace-review", { as: await site.member(), body });

@@ -26,6 +26,8 @@ test.each([
   ["Leeds", 53.8, -1.55, "LS1 3"],
   ["Belfast", 54.6, -5.93, "BT1"],
   ["Douglas", 54.15, -4.48, "IM1"],
+  // In the middle of AB1 1, which was given up.
+  ["Aberdeen", 57.14971, -2.10779, "AB25 1"],
 ])("a position in %s is in a part of a postcode", (_, latitude, longitude, code) => {
   expect(findSectorAround({ latitude, longitude })?.code).toBe(code);
 });

@@ -33,9 +33,6 @@ function list(folder: string, recursive = false): string[] {
 const isFolder = (name: string): boolean =>
   statSync(name, { throwIfNoEntry: false })?.isDirectory() === true;
 
-/** What the file gives to a postcode of whose position it knows nothing. */
-const unknownQuality = "90";
-
 /**
  * Reads where postcodes are. The files have 1.7 million: what is not wanted is passed over, and other work goes on between.
  * @param wanted as Royal Mail writes them
@@ -49,9 +46,10 @@ export async function readCodePoint(
     for await (const line of createInterface({ input: createReadStream(file) })) {
       const code = toPostcode(line.slice(0, line.indexOf(",")).replaceAll('"', ""));
       if (code === undefined || !wanted.has(code)) continue;
-      const [, quality = "", easting, northing] = line.replaceAll('"', "").split(",");
+      const [, , easting, northing] = line.replaceAll('"', "").split(",");
       const grid = { easting: Number(easting), northing: Number(northing) };
-      if (quality === unknownQuality || !(grid.easting > 0 && grid.northing > 0)) continue;
+      // Zeros for a postcode of whose position the file knows nothing.
+      if (!(grid.easting > 0 && grid.northing > 0)) continue;
       found.set(code, { ...toPoint(grid), code, precision: "postcode" });
     }
   }

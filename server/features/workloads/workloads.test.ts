@@ -2,6 +2,7 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import { rowsPerPage } from "../../database/read-pages.ts";
 import { startTestSite, type TestSite } from "../../test/test-site.ts";
 import { itemsDispensed, patientsRegistered } from "../registers/declarations/workload-figures.ts";
 import { factRegisterOf } from "../registers/declarations/all-registers.ts";
@@ -80,20 +81,78 @@ describe("what one register says of a place stays with it when another has it to
   });
 });
 
+test("patients are counted in several registers, and of two counts of one place the larger is shown", async () => {
+  const ofOds = (code: string, line: string) =>
+    exampleRow({ 1: code, 2: "PRACTICE 7", 5: line, 10: "BT1 1AA", 13: "A" });
+  const site = await startTestSite({
+    registers: {
+      [january]: heading + practice(7, 4321),
+      "npraccur.csv": ofOds("Z7", "7 HIGH STREET"),
+      "epraccur.csv": ofOds("A1", "8 HIGH STREET"),
+      "gp-reg-pat-prac-all.csv": "CODE,NUMBER_OF_PATIENTS\nZ7,8000\nA1,1234\n",
+    },
+  });
+  for (const [code, amount] of [
+    ["Z7", 8000],
+    ["NI-GP:7", 8000],
+    ["A1", 1234],
+  ] as const) {
+    expect(await workloadsOf(site, code), code).toMatchObject([{ amount }]);
+  }
+  const kept = await site.site.database.read.selectFrom("workloads").select("amount").execute();
+  expect(new Set(kept.map(({ amount }) => amount))).toEqual(new Set([1234, 4321, 8000]));
+});
+
+test("as many practices as there are, in whatever order the file has them", async () => {
+  const codes = Array.from({ length: rowsPerPage + 100 }, (_, index) => 10_000 + index);
+  const site = await startTestSite({
+    registers: {
+      [january]:
+        heading +
+        codes
+          .toReversed()
+          .map((code) => practice(code, code))
+          .join(""),
+    },
+  });
+  const { count } = await site.site.database.read
+    .selectFrom("workloads")
+    .select(({ fn }) => fn.countAll().as("count"))
+    .executeTakeFirstOrThrow();
+  expect(Number(count)).toBe(codes.length);
+});
+
 const items = (rows: readonly string[]) =>
   ["YEAR_MONTH,AREA_TEAM,CONTRACTOR_CODE,CONTRACTOR_NAME,FORMS,ITEMS", ...rows, ""].join("\n");
 const dispensed = (code: string, count: number | string, month = "2026-03") =>
   `${month},LEEDS,${code},MR A PATEL,1,${count}`;
 
 test("items are joined by code, and compared among the pharmacies of the town", async () => {
-  const shop = (code: string) =>
-    exampleRow({ 1: code, 2: code, 5: code, 8: "LEEDS", 10: "LS1 1AA", 13: "A", 14: "1" });
+  const shop = (code: string, differences: Record<number, string> = {}) =>
+    exampleRow({
+      1: code,
+      2: code,
+      5: code,
+      8: "LEEDS",
+      10: "LS1 1AA",
+      13: "A",
+      14: "1",
+      ...differences,
+    });
+  const closed = (code: string) => shop(code, { 12: "20200331", 13: "C" });
+  const gone = ["FC1", "FC2", "FC3", "FC4", "FC5"];
   const codes = Array.from({ length: 11 }, (_, index) => `FA${100 + index}`);
   const rows = codes.map((code, index) => dispensed(code, 1000 * (index + 1)));
   const site = await startTestSite({
     registers: {
-      "edispensary.csv": codes.map(shop).join("") + shop("FB100"),
-      "contractor-dispensing-data.csv": items([...rows, dispensed("FZ999", 5)]),
+      "edispensary.csv":
+        [...codes, "FB100"].map((code) => shop(code)).join("") + gone.map(closed).join(""),
+      "contractor-dispensing-data.csv": items([
+        ...rows,
+        dispensed("FZ999", 5),
+        // What has closed is compared with nothing.
+        ...gone.map((code) => dispensed(code, 1)),
+      ]),
     },
   });
   expect(await workloadsOf(site, "FA107")).toEqual([
