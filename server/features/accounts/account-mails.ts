@@ -141,7 +141,7 @@ const composeEmailChanged: ComposeSubjectMail = async ({ clock, config, database
       ],
       link: { label: "Take it back", url: `${config.publicUrl}/take-back-email/${token}` },
       after: [
-        `The link works for ${limits.takeBackDays} days, and needs the password that the account had when its address was changed: who reads this mail without knowing it can do nothing with the link.`,
+        `The link works for ${limits.takeBackDays} days, and needs the password that the account had when its address was changed: who reads this mail without knowing it can do nothing with the link. If someone changed your password first, write to us: ${config.contactEmail}`,
       ],
       reason: `You get this mail because this address belonged to an account with ${productName} until now.`,
     },

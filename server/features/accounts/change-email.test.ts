@@ -1,7 +1,9 @@
 // On both engines: email-change-queries.ts, two confirmations of one address at once.
 import { expect, test } from "vitest";
 import { deleteOld } from "../../clean-up.ts";
-import { dayMs, hourMs } from "../../platform/clock.ts";
+import { dayMs, hourMs, toInstant } from "../../platform/clock.ts";
+import { composeMail } from "../mails/compose-mail.ts";
+import { enqueueMail } from "../mails/queue-mail.ts";
 import { type Member, startTestSite, type TestSite, tokenIn } from "../../test/test-site.ts";
 
 const newEmail = "robin@new.example";
@@ -254,6 +256,51 @@ test("an owner who did not change it takes it back with the password, also once 
   });
   expect([again.status, again.body.code]).toEqual([400, "invalid_link"]);
   expect((await mailsTo(site, member.email)).at(-1)).toContain("was changed");
+});
+
+test("what a thief has on the way does not undo that it is taken back", async () => {
+  const site = await startTestSite();
+  const member = await site.member();
+  const link = await change(site, member);
+  const [, , taken] = await Promise.all([
+    site.call("PUT", "/api/profile", {
+      as: member,
+      body: { currentPassword: member.password, newPassword: "the password of a thief" },
+    }),
+    ask(site, member, "thief@other.example"),
+    takeBack(site, link, { password: member.password, newPassword }),
+  ]);
+  expect(taken.status).toBe(200);
+  expect((await logIn(site, member.email, newPassword)).status).toBe(200);
+  expect(await site.site.database.read.selectFrom("email_changes").selectAll().execute()).toEqual(
+    [],
+  );
+});
+
+test("a link that is being mailed while the address is taken back goes to that one or nowhere", async () => {
+  const site = await startTestSite();
+  const member = await site.member();
+  const link = await change(site, member);
+  const { database } = site.site;
+  let isTakenBack = false;
+  // Between the looking up of the receiver and the making of the link.
+  const meanwhile: typeof database.commit = async (...args) => {
+    if (!isTakenBack) {
+      isTakenBack = true;
+      await takeBack(site, link, { password: member.password, newPassword });
+    }
+    return await database.commit(...args);
+  };
+  const { accountId } = member;
+  const now = toInstant(site.clock.now());
+  await database.commit((transaction) =>
+    enqueueMail(transaction, { kind: "reset_password", accountId, now }),
+  );
+  const queued = database.read.selectFrom("mails").selectAll().where("kind", "=", "reset_password");
+  const mail = await queued.executeTakeFirstOrThrow();
+  const meddled = { ...site.site, database: { ...database, commit: meanwhile } };
+  const composed = await composeMail(meddled, mail);
+  expect(composed?.to).toBe(member.email);
 });
 
 test("who has only the old mailbox can do nothing with the link, and cannot try for long", async () => {

@@ -12,7 +12,7 @@ import type { Site } from "../../site.ts";
 import { enqueueSubjectMail } from "../mails/queue-mail.ts";
 import { findConfirmedAccount, lockAccount } from "./account-queries.ts";
 import { emailChangeThrottle, mailRequestThrottles } from "./account-throttle-rules.ts";
-import { checkOwnPassword } from "./check-own-password.ts";
+import { checkOwnPassword, refuseIfReplaced } from "./check-own-password.ts";
 import { dropUnconfirmedEvidence } from "./confirm-email.ts";
 import { deleteEmailChanges, findByLink } from "./email-change-queries.ts";
 import { emailKeyOf } from "./normalise-email.ts";
@@ -42,6 +42,7 @@ export async function askToChangeEmail(
   const now = site.clock.now();
   const id = randomId();
   await site.database.commit(async (transaction) => {
+    await refuseIfReplaced(transaction, account, "password");
     await deleteEmailChanges(transaction, account.id, "waiting");
     await transaction
       .insertInto("email_changes")

@@ -4,7 +4,7 @@ import { hashPassword } from "../../platform/passwords.ts";
 import { badInput } from "../../platform/problem.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
 import type { Site } from "../../site.ts";
-import { checkOwnPassword } from "./check-own-password.ts";
+import { checkOwnPassword, refuseIfReplaced } from "./check-own-password.ts";
 import { passwordRefusal } from "./refuse-password.ts";
 import type { Owner } from "./recognise-browser.ts";
 import { replacePassword } from "./replace-password.ts";
@@ -28,13 +28,14 @@ export async function changePassword(
   const refusal = passwordRefusal(input.newPassword, account);
   if (refusal !== undefined) throw badInput({ newPassword: refusal });
   const passwordHash = await hashPassword(input.newPassword);
-  await site.database.commit((transaction) =>
-    replacePassword(transaction, {
+  await site.database.commit(async (transaction) => {
+    await refuseIfReplaced(transaction, account, "currentPassword");
+    await replacePassword(transaction, {
       accountId: account.id,
       passwordHash,
       now: toInstant(site.clock.now()),
       exceptSession: viewer.tokenHash,
-    }),
-  );
+    });
+  });
   return { before: account, after: { ...account, password_hash: passwordHash } };
 }

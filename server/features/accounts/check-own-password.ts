@@ -1,4 +1,5 @@
 import { accountTexts } from "@locumark/contract/account-texts";
+import type { WritingTransaction } from "../../database/database.ts";
 import { isRightPassword } from "../../platform/passwords.ts";
 import { Problem } from "../../platform/problem.ts";
 import type { Site } from "../../site.ts";
@@ -20,11 +21,29 @@ export async function checkOwnPassword(
   await site.throttles.count(throttle);
   const account = await findAccount(site.database.read, accountId);
   if (!account) throw new Problem(401, "session_expired", accountTexts.sessionExpired);
-  if (!(await isRightPassword(password, account.password_hash))) {
-    throw new Problem(400, "wrong_password", accountTexts.wrongCurrentPassword, {
-      fields: { [field]: accountTexts.wrongCurrentPassword },
-    });
-  }
+  if (!(await isRightPassword(password, account.password_hash))) throw wrongPassword(field);
   await site.throttles.clear(throttle);
   return account;
 }
+
+/**
+ * In the transaction of what the password was asked for. Since it was checked, the owner may have taken the account back, or set
+ * another by a mailed link: what a thief had on the way must not undo that.
+ * @param account as it was when the password was checked
+ * @throws Problem 400 `wrong_password`
+ */
+export async function refuseIfReplaced(
+  transaction: WritingTransaction,
+  account: Account,
+  field: string,
+): Promise<void> {
+  const present = await findAccount(transaction, account.id);
+  const isSame =
+    present?.password_hash === account.password_hash && present.email === account.email;
+  if (!isSame) throw wrongPassword(field);
+}
+
+const wrongPassword = (field: string): Problem =>
+  new Problem(400, "wrong_password", accountTexts.wrongCurrentPassword, {
+    fields: { [field]: accountTexts.wrongCurrentPassword },
+  });

@@ -6,7 +6,7 @@ import type { Site } from "../../site.ts";
 import { deleteEvidenceFile } from "../evidence/delete-evidence-file.ts";
 import type { SitePart } from "../reviews/review-kinds.ts";
 import { refuseLastAdmin } from "../staff/grant-roles.ts";
-import { checkOwnPassword } from "./check-own-password.ts";
+import { checkOwnPassword, refuseIfReplaced } from "./check-own-password.ts";
 import { type Account, listAccountIds } from "./account-queries.ts";
 
 type Needs = SitePart & Pick<Site, "deleteDeliveredMailFiles" | "log" | "storage">;
@@ -23,7 +23,10 @@ export async function deleteAccount(
   input: DeletionInput,
 ): Promise<Account> {
   const account = await checkOwnPassword(site, viewer.accountId, input.password, "password");
-  await eraseAccount(site, account, input.reviews, refuseLastAdmin);
+  await eraseAccount(site, account, input.reviews, async (transaction) => {
+    await refuseIfReplaced(transaction, account, "password");
+    await refuseLastAdmin(transaction, account.id);
+  });
   return account;
 }
 
@@ -35,11 +38,11 @@ export async function eraseAccount(
   site: Needs,
   account: Pick<Account, "id" | "email" | "email_key">,
   reviews: DeletionInput["reviews"],
-  refuse?: (transaction: WritingTransaction, accountId: string) => Promise<void>,
+  refuse?: (transaction: WritingTransaction) => Promise<void>,
 ): Promise<void> {
   const now = site.clock.now();
   const files = await site.database.commit(async (transaction) => {
-    await refuse?.(transaction, account.id);
+    await refuse?.(transaction);
     const accountIds = await listAccountIds(transaction, account.email);
     const leaver = { accountId: account.id, accountIds, emailKey: account.email_key, reviews, now };
     const gone = [];

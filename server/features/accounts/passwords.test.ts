@@ -148,6 +148,23 @@ describe("changing the password", () => {
     expect((await reset(site, token, "the password of a thief")).status).toBe(400);
   });
 
+  test("one that a thief has on the way does not undo what the owner sets by a mailed link meanwhile", async () => {
+    const { site, member } = await siteWithMember();
+    await forgot(site, member.email);
+    const token = tokenIn(await lastMail(site));
+    const [thief, owner] = await Promise.all([
+      change(site, member, member.password, "the password of a thief"),
+      reset(site, token, newPassword),
+    ]);
+    // A change that comes first ends the link; the owner asks for another.
+    const isFirst = owner.status === 400;
+    expect([thief.status, owner.status]).toEqual(isFirst ? [200, 400] : [400, 200]);
+    if (!isFirst) {
+      expect(thief.body.code).toBe("wrong_password");
+      expect((await logIn(site, member.email, newPassword)).status).toBe(200);
+    }
+  });
+
   test.each([
     ["not the password", newPassword, "currentPassword"],
     ["", newPassword, "currentPassword"],

@@ -68,9 +68,11 @@ export async function composeMail(
   const account = mail.account_id === null ? undefined : await findAccount(read, mail.account_id);
   if (!account) return undefined;
   const content = await compose[mail.kind as AccountMail](site, account.id, mail);
-  if (!content) return undefined;
-  const name = account.confirmed_at === null ? undefined : account.name;
-  return { id: mail.id, to: account.email, ...renderMail(content, name, site.config) };
+  // Read once there is a link: a change of the address either ends that, or is seen here.
+  const receiver = content && (await findAccount(read, account.id));
+  if (!receiver) return undefined;
+  const name = receiver.confirmed_at === null ? undefined : receiver.name;
+  return { id: mail.id, to: receiver.email, ...renderMail(content, name, site.config) };
 }
 
 const compose: Record<
