@@ -16,21 +16,21 @@ interface Source {
 export const sources: readonly Source[] = [
   {
     title: "Registers of the NHS",
-    use: "Names, addresses, postcodes and telephone numbers of workplaces, when they opened and closed, who owns them, and how many patients are registered.",
+    use: "Names, addresses, postcodes and telephone numbers of workplaces, when they opened and closed, who owns them, what took their place, and how many patients are registered.",
     attribution:
       "Contains information from NHS England, licensed under the Open Government Licence v3.0.",
     licence: openGovernmentLicence,
   },
   {
     title: "Registers of Scotland",
-    use: "The same of practices, pharmacies, dentists and hospitals in Scotland, and how many patients are registered.",
+    use: "Names, addresses, postcodes and telephone numbers of practices, pharmacies, dentists and hospitals in Scotland, and how many patients are registered.",
     attribution:
       "Contains information from Public Health Scotland, licensed under the Open Government Licence v3.0.",
     licence: openGovernmentLicence,
   },
   {
     title: "Registers of Northern Ireland",
-    use: "The same of practices and dentists in Northern Ireland, and how many patients are registered.",
+    use: "Names, addresses, postcodes and telephone numbers of practices and dentists in Northern Ireland, and how many patients are registered.",
     attribution:
       "Contains information from the Business Services Organisation, published by OpenDataNI, licensed under the Open Government Licence v3.0.",
     licence: openGovernmentLicence,
@@ -44,7 +44,7 @@ export const sources: readonly Source[] = [
   },
   {
     title: "Opticians of NHS Choices",
-    use: "The same of opticians in England, and their opening hours.",
+    use: "Names, addresses, postcodes and telephone numbers of opticians in England, and their opening hours.",
     attribution:
       "Contains information from NHS Choices, licensed under the Open Government Licence v2.0.",
     licence: {
@@ -54,7 +54,7 @@ export const sources: readonly Source[] = [
   },
   {
     title: "Directory of the Care Quality Commission",
-    use: "The same of places that it regulates.",
+    use: "Names, addresses, postcodes and telephone numbers of places that it regulates.",
     attribution:
       "Contains information from the Care Quality Commission, licensed under the Open Government Licence v3.0.",
     licence: openGovernmentLicence,

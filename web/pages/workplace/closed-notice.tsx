@@ -9,7 +9,7 @@ export function ClosedNotice({ becamePartOf, successor }: Now) {
   const now = becamePartOf ?? successor;
   return (
     <p className="notice reading">
-      The register says this workplace has closed. Its page and reviews stay for reference.
+      This workplace is marked as closed. Its page and reviews stay for reference.
       {now && (
         <>
           {becamePartOf ? " It became part of " : " At its address now: "}
