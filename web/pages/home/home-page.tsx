@@ -64,8 +64,8 @@ export function Component() {
           </div>
           <p className={styles.hint}>
             {overview && <Link to={paths.search()}>{figuresText(overview)}</Link>} Pharmacies, GP
-            practices and dental practices from the NHS registers are already here. Free to read, no
-            account needed.
+            and dental practices and other places in public registers are already here. Free to
+            read, no account needed.
           </p>
         </div>
         <Latest latest={overview?.latest ?? []} />

@@ -1,3 +1,7 @@
+const practice = ["EMIS Web", "Medicus", "SystmOne", "Vision"];
+const clinic = ["Cleo", "EMIS Web", "Rio", "SystmOne", "Vision"];
+const urgentCare = ["Adastra", "Cleo", "EMIS Web", "SystmOne"];
+
 /** Record systems widely used in the UK, as suggestions only, by kind of workplace. */
 const systems: Record<string, readonly string[]> = {
   Pharmacy: [
@@ -9,11 +13,19 @@ const systems: Record<string, readonly string[]> = {
     "RxWeb",
     "Titan",
   ],
-  "GP practice": ["EMIS Web", "Medicus", "SystmOne", "Vision"],
+  "GP practice": practice,
+  "Branch surgery": practice,
   "Dental practice": ["R4", "Dentally", "Exact (SOE)", "iSmile", "Pearl", "Systems for Dentists"],
   Optician: ["Acuitas", "Optinet Flex", "Optisoft", "Optix", "See20/20"],
-  "Clinic or prescribing service": ["Cleo", "EMIS Web", "Rio", "SystmOne", "Vision"],
-  Hospital: ["Oracle Health (Cerner)", "Epic", "CMM (JAC)", "Lorenzo", "Rio"],
+  "Clinic or prescribing service": clinic,
+  "Community clinic": clinic,
+  "Out-of-hours service": urgentCare,
+  "Urgent care": urgentCare,
+  "Walk-in and out-of-hours service": urgentCare,
+  "Walk-in centre": urgentCare,
+  Prison: ["SystmOne", "Vision"],
+  // The last is Scotland's.
+  Hospital: ["Oracle Health (Cerner)", "Epic", "CMM (JAC)", "Lorenzo", "Rio", "TrakCare"],
 };
 
 const all = [...new Set(Object.values(systems).flat())].toSorted();
