@@ -113,10 +113,13 @@ export class SearchIndex {
       const points = scorePlaces(places, query.words, here.reading, this.#table);
       return this.#best(places, points, offset + limit, near && nearest);
     };
-    const first =
+    const isBeyond = offset >= here.found.length;
+    const inOrder = () =>
       sort === "relevance"
         ? rank(here.found)
         : firstOf(here.found, offset + limit, ordersOf(this.#table)[sort]);
+    // Beyond the last nothing has to be sorted, where it would be all.
+    const first = isBeyond ? [] : inOrder();
     return {
       total: here.found.length,
       results: first
