@@ -32,8 +32,15 @@ const isAllowed = (name: string): boolean =>
   verbs.some((verb) => name.startsWith(`${verb}-`));
 
 const faults: string[] = [];
-const list = (pattern: string): string[] =>
+const find = (pattern: string): string[] =>
   globSync(pattern, { cwd: project }).map((file) => file.replaceAll("\\", "/"));
+
+/** What is checked: a pattern that finds nothing would let everything pass. */
+function list(pattern: string): string[] {
+  const found = find(pattern);
+  if (found.length === 0) faults.push(`${pattern}: there is no such file to check.`);
+  return found;
+}
 
 const features = list("server/features/*/*.ts")
   .filter((file) => !file.endsWith(".test.ts"))
@@ -48,19 +55,19 @@ if (misnamed.length > 0) {
 }
 for (const folder of list("web/pages/*")) {
   const page = `${path.basename(folder)}-page.tsx`;
-  if (list(`${folder}/${page}`).length === 0)
+  if (find(`${folder}/${page}`).length === 0)
     faults.push(`${folder}: the folder of a page needs a ${page}.`);
 }
 for (const style of list("web/{components,features,layout,pages}/**/*.module.css")) {
   const owner = style.replace(".module.css", "");
   const isFolders = path.basename(owner) === path.basename(path.dirname(owner));
-  if (!isFolders && list(`${owner}.tsx`).length === 0) {
+  if (!isFolders && find(`${owner}.tsx`).length === 0) {
     faults.push(`${style}: name it after its folder or after the component beside it.`);
   }
 }
 for (const test of list("web/**/*.test.{ts,tsx}")) {
   const subject = test.replace(/\.test\.tsx?$/, "");
-  if (list(`${subject}.{ts,tsx}`).length === 0)
+  if (find(`${subject}.{ts,tsx}`).length === 0)
     faults.push(`${test}: name it after the file beside it that it tests.`);
 }
 for (const file of list("{contract,server,web,scripts,e2e,lab}/**/*.{ts,tsx}")) {

@@ -4,6 +4,7 @@ import {
   deleteDraft,
   deleteOldDrafts,
   isWrittenHere,
+  listBegun,
   nobody,
   readDraft,
   writeDraft,
@@ -167,6 +168,20 @@ describe("where the session is for all tabs", () => {
     expect(Object.keys(window.localStorage)).toEqual(["token"]);
     expect(Object.keys(window.sessionStorage)).toEqual([]);
   });
+});
+
+it("the places of which a member has begun a review are listed as people read them, and no one else's", () => {
+  const place = (id: string) => ({
+    kind: "workplace" as const,
+    _id: id,
+    name: `PLACE ${id}`,
+    displayName: `Place ${id}`,
+    path: `/workplaces/${id}`,
+  });
+  writeDraft("ann", "p1", form({ words: "Begun" }), place("p1"));
+  writeDraft("anna", "p2", form({ words: "Begun" }), place("p2"));
+  const { displayName: name, ...rest } = place("p1");
+  expect(listBegun("ann")).toEqual([{ ...rest, name }]);
 });
 
 it("where storage is blocked there is no draft and no failure", () => {

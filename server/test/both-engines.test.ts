@@ -19,6 +19,17 @@ const named = globSync("server/**/*.test.ts").flatMap((test) => {
   );
 });
 
+test.each([
+  ["sql`count(*)`", true],
+  ["sql<number>`0`", true],
+  ['.orderBy("id")', true],
+  [".onConflict((conflict) => conflict.doNothing())", true],
+  ['.where("id", "=", id)', false],
+  ["sql.ref(name)", false],
+])("%s: that the engines may take it differently is %s", (query, may) => {
+  expect(mayDiffer.test(query)).toBe(may);
+});
+
 test("every file whose queries the engines may take differently is named by a test that runs on both", () => {
   // All migrations run there before the first test, and the engines themselves with every one.
   const others = differing.filter((file) => !/\/(migrations|platform\/database)\//.test(file));

@@ -81,6 +81,19 @@ test("the second factor is asked for again at the desk once the address has chan
   expect(await isOpen()).toBe(false);
 });
 
+test("a sign-up for the new address that was not confirmed leaves no document", async () => {
+  const site = await startTestSite();
+  const member = await site.member();
+  await site.signUp({ email: newEmail });
+  const documents = async () => {
+    const { read } = site.site.database;
+    return (await read.selectFrom("evidence").select("id").execute()).length;
+  };
+  expect(await documents()).toBe(1);
+  await change(site, member);
+  expect(await documents()).toBe(0);
+});
+
 test("it takes the password, and another address than the present one", async () => {
   const site = await startTestSite();
   const member = await site.member();
@@ -171,6 +184,8 @@ test("a link works for a day, and asking again ends it", async () => {
   const second = linkIn((await mailsTo(site, "other@new.example")).at(-1));
   site.clock.advance(24 * hourMs + 1);
   expect((await confirm(site, member, second)).status).toBe(400);
+  const waiting = await site.call("GET", "/api/profile/email-change", { as: member });
+  expect(waiting.body).toEqual({ newEmail: null });
   await deleteOld(site.site);
   const { read } = site.site.database;
   expect(await read.selectFrom("email_changes").selectAll().execute()).toEqual([]);

@@ -147,6 +147,7 @@ describe("importRegisters", () => {
     ["register_kind", { 26: "RO76" }],
     ["address", { 5: "2 HIGH STREET" }],
     ["postcode", { 10: "QB1 1AB" }],
+    ["country", { 10: "LL11 1AA" }, { postcode: "LL11 1AA" }],
     ["status", { 12: "20260101" }, { closed_on: "2026-01-01" }],
     ["status", { 13: "C" }],
     ["telephone", { 18: "01632 960001" }],

@@ -206,16 +206,19 @@ describe("a company of the register of owners", () => {
     const site = await startTestSite({
       registers: {
         "epharmacyhq.csv": owner("P1") + owner("P2"),
+        "etr.csv": owner("T1"),
         [file]: shop("FA1", { 15: "P1" }),
       },
     });
     const kinds = async () => [
       site.site.workplaces.find(await idOf(site, "P1"))?.type,
       site.site.workplaces.find(await idOf(site, "P2"))?.type,
+      // Of another register, which has no shops.
+      site.site.workplaces.find(await idOf(site, "T1"))?.type,
     ];
-    expect(await kinds()).toEqual(["Head office", "Pharmacy"]);
+    expect(await kinds()).toEqual(["Head office", "Pharmacy", "NHS trust"]);
     await importInto(site, [shop("FA1", { 15: "P2" })]);
-    expect(await kinds()).toEqual(["Pharmacy", "Head office"]);
+    expect(await kinds()).toEqual(["Pharmacy", "Head office", "NHS trust"]);
     // A newer register of owners changes nothing about it.
     const directory = site.config.registersDirectory;
     writeFileSync(path.join(directory, "epharmacyhq.csv"), owner("P2") + owner("P1"));

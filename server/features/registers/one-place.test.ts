@@ -328,7 +328,7 @@ describe("one place in several registers or under several trusts is one page", (
   });
 });
 
-test("what an operator has split is joined again by no rule", async () => {
+test("what an operator has split or named is joined or named again by no rule", async () => {
   const registers = (again = "") => ({
     "epraccur.csv":
       hospital("Y1", "HMP MERROW", "", { 26: "RO82" }) +
@@ -344,10 +344,11 @@ test("what an operator has split is joined again by no rule", async () => {
   const { clock } = site;
   const needs = { clock, database: site.site.database, operator: "olga", print() {} };
   for (const code of ["J1", "A1001", "A2"]) await runPlacesCommand(needs, ["split", code]);
+  await runPlacesCommand(needs, ["correct", "A1001", "name", "THE ANNEXE"]);
   await importAgain(site, registers("\n"));
   expect(await entriesOf(site)).toMatchObject({
     J1: "MERROW (HMP)",
-    A1001: "BRANCH OF PRACTICE A1, 2 MILL LANE",
+    A1001: "THE ANNEXE",
     A2: "GONE",
   });
 });

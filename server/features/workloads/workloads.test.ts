@@ -53,6 +53,16 @@ test("the patients of a practice are compared with those of the town, with publi
     },
   ]);
   expect(await workloadsOf(site, "NI-GP:2")).toEqual([]);
+
+  // A month later nothing but a number has changed.
+  const directory = site.config.registersDirectory;
+  const february = "gp-practice-reference-file-february-2026.csv";
+  const rows = [...tens, practice(1, 8500), practice(2, 0)];
+  writeFileSync(path.join(directory, february), heading + rows.join(""));
+  const { database } = site.site;
+  await importRegisters({ directory, database, now: () => site.clock.now(), onImported() {} });
+  site.site.cache.clear();
+  expect(await workloadsOf(site, "NI-GP:1")).toMatchObject([{ amount: 8500, month: "2026-02" }]);
 });
 
 describe("what one register says of a place stays with it when another has it too", () => {

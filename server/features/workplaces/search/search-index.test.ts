@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { Position } from "../../towns/find-position.ts";
 import { PlainScan } from "./test/plain-scan.ts";
 import { at, everything, indexOf, place, rated, searched } from "./test/sample-workplaces.ts";
 import { SearchIndex, type IndexedWorkplace, type Sort } from "./search-index.ts";
@@ -119,6 +120,43 @@ describe("finding by id and name", () => {
       "THE SURGERY",
     ]);
     expect(index.findByName("thesurgery")).toEqual([]);
+  });
+});
+
+describe("the nearest places", () => {
+  const near = (index: SearchIndex, from: IndexedWorkplace) =>
+    index.nearest(from._id, 5).map(({ name, distanceText }) => `${name}: ${distanceText}`);
+  const from = at("From", "LS1 4DT");
+
+  test("are the open ones of its kind, as far as a town is wide", () => {
+    const others = [
+      place("Closed", { postcode: "LS1 4DT", status: "closed" }),
+      place("Practice", { postcode: "LS1 4DT", kind: "gp" }),
+      at("Same sector", "LS1 4AP"),
+      at("Next sector", "LS1 6AA"),
+      at("York", "YO1 7HH"),
+      at("Nottingham", "NG1 1AA"),
+    ];
+    expect(near(indexOf(from, ...others), from)).toEqual([
+      "Same sector: in LS1 4",
+      "Next sector: about half a mile",
+      "York: about 22 miles",
+    ]);
+  });
+
+  test("are as exact as their postcodes, once these are known, and each of them is one", () => {
+    // The first is in the next cell of the grid, a tenth of a degree on.
+    const point = (code: string, latitude: number) => {
+      const position: Position = { latitude, longitude: -1.55, code, precision: "postcode" };
+      return [code, position] as const;
+    };
+    const index = indexOf(from, at("Beside", "LS1 4AP"));
+    const exact = [point("LS1 4DT", 53.905), point("LS1 4AP", 53.91), point("LS1 4AA", 53.92)];
+    index.locateExactly(new Map(exact));
+    index.put([at("Added", "LS1 4AA")]);
+    expect(near(index, from)).toEqual(["Beside: 0.3 miles", "Added: 1 mile"]);
+    index.remove([index.findByName("Beside")[0]!._id]);
+    expect(near(index, from)).toEqual(["Added: 1 mile"]);
   });
 });
 

@@ -463,8 +463,11 @@ describe("telephone numbers", () => {
   });
 
   test("a number that no place has is left out beside other words", () => {
-    const found = indexOf(...places).search({ ...everything, query: "asda 0113 496 0000" });
-    expect(found).toMatchObject({ total: 2, dropped: ["0113 496 0000"] });
+    const index = indexOf(...places);
+    for (const query of ["asda 0113 496 0000", "0113 496 0000 asda"]) {
+      const found = index.search({ ...everything, query });
+      expect(found, query).toMatchObject({ total: 2, dropped: ["0113 496 0000"] });
+    }
   });
 
   test("a new number replaces the old one", () => {
@@ -474,6 +477,19 @@ describe("telephone numbers", () => {
     expect(index.suggest("0113 242 1713")).toEqual([]);
     expect(index.suggest("0113 496 0000")).toHaveLength(1);
   });
+});
+
+test("a hospital is found by the initials of its name, from three on; nothing else is", () => {
+  const named = (name: string, kind: IndexedWorkplace["kind"]) => place(name, { kind });
+  const some = [
+    named("QUEEN VERA INFIRMARY", "hospital"),
+    named("QUAY VISION IPSWICH", "optician"),
+    named("VERA INFIRMARY", "hospital"),
+    named("HOSPITAL OF THE HOLY OAK (ELM WING)", "hospital"),
+  ];
+  expect(searched(some, { query: "qvi" })).toEqual(["QUEEN VERA INFIRMARY"]);
+  expect(searched(some, { query: "vi", closed: false })).not.toContain("VERA INFIRMARY");
+  expect(searched(some, { query: "hho" })).toEqual(["HOSPITAL OF THE HOLY OAK (ELM WING)"]);
 });
 
 test("a code that is not letters and figures alone is found as it is written", () => {
