@@ -11,9 +11,9 @@ const list = createStoredList<{ id: string; on: number }>("kept", {
 afterEach(() => window.localStorage.clear());
 
 it("has each item once, the latest first, and forgets the oldest", () => {
-  for (const [on, id] of ["a", "b", "a", "c"].entries()) list.add({ id, on });
-  expect(list.list().map(({ id, on }) => `${id}${on}`)).toEqual(["c3", "a2", "b1"]);
-  list.add({ id: "d", on: 4 });
+  for (const [on, id] of ["a", "b", "a"].entries()) list.add({ id, on });
+  expect(list.list().map(({ id, on }) => `${id}${on}`)).toEqual(["a2", "b1"]);
+  for (const id of ["c", "d"]) list.add({ id, on: 3 });
   expect(list.list().map(({ id }) => id)).toEqual(["d", "c", "a"]);
   list.remove("c");
   expect(list.list().map(({ id }) => id)).toEqual(["d", "a"]);

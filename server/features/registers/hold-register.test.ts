@@ -5,7 +5,7 @@ import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type Database, openDatabase } from "../../database/database.ts";
 import { makeDatabasePlace } from "../../test/test-database.ts";
-import { acceptRegister, findHeld } from "./hold-register.ts";
+import { acceptRegister, findHeld, forgetHeld, holdRegister } from "./hold-register.ts";
 import { importRegisters } from "./import-registers.ts";
 import { sentenceFor } from "./describe-import.ts";
 import { hashOf } from "./read-register.ts";
@@ -154,6 +154,18 @@ test("what waited is forgotten once another file is in its place", async () => {
 
   await importOne(practices().slice(0, 100).join(""));
   expect(await importOne("")).toMatchObject({ outcome: "refused" });
+  expect(await held()).toBeUndefined();
+});
+
+test("what waits is forgotten where it was, and nothing waits that is imported already", async () => {
+  await importOne(whole);
+  await importOne(practices().slice(0, 100).join(""));
+  await forgetHeld(database, file, "publisher");
+  expect(await held()).toMatchObject({ from: "folder" });
+  await forgetHeld(database, file, "folder");
+  expect(await held()).toBeUndefined();
+  const hash = hashOf(Buffer.from(whole));
+  await holdRegister(database, file, { hash, from: "publisher", reason: "It is older." });
   expect(await held()).toBeUndefined();
 });
 
