@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { agencyAnswerFigures, workplaceAnswerFigures } from "./answer-figures.ts";
 import { payComparison, payFigures } from "./pay-figures.ts";
+import { paymentCounts } from "./payment-counts.ts";
 import { professions } from "./choices.ts";
 import { id, idOr, month } from "./text.ts";
 
@@ -28,18 +29,6 @@ const counts = {
   figuresMadeOn: z.nullable(month),
   /** When they are made next. */
   nextFiguresOn: month,
-};
-
-/** How many reported what of their payment. Those who said nothing of it are not counted. */
-const paymentCounts = {
-  paid: z.number(),
-  notDue: z.number(),
-  overdue: z.number(),
-  partOrNothing: z.number(),
-  /** Not yet paid, without whether it was due. */
-  notYet: z.number(),
-  /** The median of whole days, among those who had been paid; null while there are too few of them. */
-  typicalDays: z.nullable(z.number()),
 };
 
 /** The payment record: as reported. Null while too few reviews say anything of it. */

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { listingSorts } from "./choices.ts";
 import { payTexts } from "./pay-texts.ts";
+import { paymentCounts } from "./payment-counts.ts";
 import { reply, replyText, replyToken } from "./replies.ts";
 import { sendAnyway } from "./review-check/send-anyway.ts";
 import { idOr, month } from "./text.ts";
@@ -10,17 +11,7 @@ import { idOr, month } from "./text.ts";
  * which it was counted: the same until the next.
  */
 
-const counts = {
-  reports: z.number(),
-  paid: z.number(),
-  notDue: z.number(),
-  overdue: z.number(),
-  partOrNothing: z.number(),
-  /** Not yet paid, without whether it was due. */
-  notYet: z.number(),
-  /** The median of whole days, among those who had been paid; null while there are too few of them. */
-  typicalDays: z.nullable(z.number()),
-};
+const counts = { reports: z.number(), ...paymentCounts };
 
 const listingFigures = z.strictObject({
   ...counts,

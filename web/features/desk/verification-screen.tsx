@@ -116,29 +116,12 @@ function Check({ verification, onLoadAgain, ...props }: CheckProps) {
     );
   }
 
-  async function withdraw(): Promise<void> {
-    try {
-      const { message, itemId } = await call("POST /api/desk/verifications/:id/withdraw-other", {
-        params,
-      });
-      onLoadAgain(message, itemId);
-    } catch (error) {
-      onLoadAgain(failureMessage(error, verificationTexts.failed));
-    }
-  }
+  const choosing = { isBusy: isDeciding, failure, onBack: () => setStep("decide") };
 
   return (
     <div className="stack-l">
       {verification.sameNumber && (
-        <div className={`box stack-s start ${styles.notice}`}>
-          <p>
-            <strong>{verificationTexts.sameNumber}</strong> It is {verification.sameNumber.name}
-            ’s. {verificationTexts.howToResolve}
-          </p>
-          <DecisionButton shortcut="w" look="secondary" onClick={() => void withdraw()}>
-            Withdraw the other account’s check
-          </DecisionButton>
-        </div>
+        <SameNumber name={verification.sameNumber.name} {...{ params, onLoadAgain }} />
       )}
       <VerificationFacts verification={verification}>
         {step === "decide" && (
@@ -171,47 +154,63 @@ function Check({ verification, onLoadAgain, ...props }: CheckProps) {
         )}
         {step === "ask-again" && (
           <Reasons
+            {...choosing}
             title="Why do they have to send another document?"
             reasons={askAgainReasons}
-            isBusy={isDeciding}
-            failure={failure}
-            onBack={() => setStep("decide")}
-            onChoose={(reason) =>
+            onChoose={(reason) => {
+              const body = { version, reason };
               void decide(
-                () =>
-                  send(
-                    call("POST /api/desk/verifications/:id/ask-again", {
-                      params,
-                      body: { version, reason },
-                    }),
-                  ),
+                () => send(call("POST /api/desk/verifications/:id/ask-again", { params, body })),
                 verificationTexts.askedAgain,
-              )
-            }
+              );
+            }}
           />
         )}
         {step === "refuse" && (
           <Reasons
+            {...choosing}
             title="Why is it refused?"
             reasons={refusalReasons}
-            isBusy={isDeciding}
-            failure={failure}
-            onBack={() => setStep("decide")}
-            onChoose={(reason) =>
+            onChoose={(reason) => {
+              const body = { version, reason };
               void decide(
-                () =>
-                  send(
-                    call("POST /api/desk/verifications/:id/refuse", {
-                      params,
-                      body: { version, reason },
-                    }),
-                  ),
+                () => send(call("POST /api/desk/verifications/:id/refuse", { params, body })),
                 verificationTexts.refused,
-              )
-            }
+              );
+            }}
           />
         )}
       </VerificationFacts>
+    </div>
+  );
+}
+
+/** Another accepted account has the number: a check of one of them has to go. */
+function SameNumber({
+  name,
+  params,
+  onLoadAgain,
+}: Pick<CheckProps, "onLoadAgain"> & { name: string; params: { id: string } }) {
+  async function withdraw(): Promise<void> {
+    try {
+      const { message, itemId } = await call("POST /api/desk/verifications/:id/withdraw-other", {
+        params,
+      });
+      onLoadAgain(message, itemId);
+    } catch (error) {
+      onLoadAgain(failureMessage(error, verificationTexts.failed));
+    }
+  }
+
+  return (
+    <div className={`box stack-s start ${styles.notice}`}>
+      <p>
+        <strong>{verificationTexts.sameNumber}</strong> It is {name}’s.{" "}
+        {verificationTexts.howToResolve}
+      </p>
+      <DecisionButton shortcut="w" look="secondary" onClick={() => void withdraw()}>
+        Withdraw the other account’s check
+      </DecisionButton>
     </div>
   );
 }
