@@ -4,12 +4,20 @@ import { paths } from "../../paths.ts";
 import { Block } from "../places/place-columns.tsx";
 
 /** Where to say that something about the place itself is wrong. */
-export function ReportPlace({ kind, id }: { kind: "workplace" | "agency"; id: string }) {
+export function ReportPlace({
+  kind,
+  id,
+  reviewCount,
+}: {
+  kind: "workplace" | "agency";
+  id: string;
+  reviewCount: number;
+}) {
   return (
     <Block title="Something wrong here?">
       <p>
-        If this {kind} does not exist, has closed, or has a wrong name or address, tell us. For a
-        review, use the link below it.
+        If this {kind} does not exist, has closed, or has a wrong name or address, tell us.
+        {reviewCount > 0 && " For a review, use the link below it."}
       </p>
       <Link to={paths.report({ kind, id })} rel="nofollow">
         {reportHeadings[kind]}

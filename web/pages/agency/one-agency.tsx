@@ -110,7 +110,7 @@ function Beside({ agency }: OneAgency) {
         feed={feedPath({ kind: "agency", key: agency._id })}
       />
       <ClaimBlock kind="agency" path={paths.claim({ agency: agency.name })} />
-      <ReportPlace kind="agency" id={agency._id} />
+      <ReportPlace kind="agency" id={agency._id} reviewCount={agency.reviewCount} />
     </>
   );
 }

@@ -72,7 +72,7 @@ export function Beside(props: AroundProps) {
         feed={feedPath({ kind: "workplace", key: workplace._id })}
       />
       <ClaimBlock kind="workplace" path={paths.claim({ place: workplace._id })} />
-      <ReportPlace kind="workplace" id={workplace._id} />
+      <ReportPlace kind="workplace" id={workplace._id} reviewCount={workplace.reviewCount} />
     </>
   );
 }
