@@ -3,10 +3,10 @@ import type { FoundWorkplace } from "@locumark/contract/workplaces";
 
 const several: Record<WorkplaceKind, string> = {
   pharmacy: "pharmacies",
-  gp: "GP practices",
+  gp: "GP surgeries",
   dental: "dental practices",
   optician: "opticians",
-  branch: "branch surgeries",
+  branch: "GP surgeries",
   hospital: "hospitals",
   hospice: "hospices",
   prison: "prisons",
@@ -15,6 +15,6 @@ const several: Record<WorkplaceKind, string> = {
   other: "similar places",
 };
 
-/** Above the nearest places of the same kind. */
+/** Above the nearest places of the same kind; practices and their branches are one. */
 export const nearbyTitle = ({ kind }: Pick<FoundWorkplace, "kind">): string =>
   `Nearest ${several[kind]}`;

@@ -144,6 +144,14 @@ describe("the nearest places", () => {
     ]);
   });
 
+  test("of a branch surgery are surgeries of both kinds, and the other way round", () => {
+    const branch = place("Branch", { postcode: "LS1 4AP", kind: "branch" });
+    const practice = place("Practice", { postcode: "LS1 4DT", kind: "gp" });
+    const index = indexOf(branch, practice, at("Shop", "LS1 4DT"));
+    expect(near(index, branch)).toEqual(["Practice: in LS1 4"]);
+    expect(near(index, practice)).toEqual(["Branch: in LS1 4"]);
+  });
+
   test("are as exact as their postcodes, once these are known, and each of them is one", () => {
     // The first is in the next cell of the grid, a tenth of a degree on.
     const point = (code: string, latitude: number) => {

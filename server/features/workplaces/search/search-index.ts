@@ -216,7 +216,7 @@ export class SearchIndex {
 
   /**
    * The open places of its kind that are nearest to a place, those at its postcode first, none farther than
-   * `limits.nearbyMiles`.
+   * `limits.nearbyMiles`. The work at a branch is that of a practice.
    */
   nearest(id: string, count: number): PlacedWorkplace[] {
     const from = this.#table.find(id);
@@ -225,7 +225,7 @@ export class SearchIndex {
     const milesTo = milesFrom(position);
     const { isOpen, kind } = this.#table;
     const isLike = (place: number) =>
-      place !== from.number && isOpen[place] && kind[place] === kind[from.number];
+      place !== from.number && isOpen[place] && workAt(kind[place]!) === workAt(kind[from.number]!);
     let found: number[] = [];
     for (let within = 1; found.length < count && within <= limits.nearbyMiles; within *= 2) {
       found = placesNear(position, milesTo, within, this.#table).filter(isLike);
@@ -307,6 +307,8 @@ export class SearchIndex {
 
 /** What an empty query matches, but for the places. */
 const everything = { reading: [], dropped: [], respelt: [], closer: [] };
+
+const workAt = (kind: WorkplaceKind): WorkplaceKind => (kind === "branch" ? "gp" : kind);
 
 /** The numbers that are among others, too. */
 function common(numbers: readonly number[], among: Among): readonly number[] {
