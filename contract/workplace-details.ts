@@ -72,7 +72,7 @@ export const workplaceDetails = z.strictObject({
   mainSurgery: z.nullable(foundWorkplace),
   /** Of a practice: its open branch surgeries. */
   branches: z.array(foundWorkplace),
-  /** The nearest open places of its kind. */
+  /** The nearest open places of its kind, without its own branches and main surgery. */
   nearby: z.array(searchResult),
   /** Open places at its postcode that are not named above. */
   atPostcode: z.array(foundWorkplace),

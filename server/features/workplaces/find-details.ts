@@ -38,6 +38,7 @@ export async function findDetails(site: Needs, id: string): Promise<WorkplaceDet
   const row = place && (await findWorkplace(site.database.read, place._id));
   if (!place || !row) return undefined;
   const chain = await findChainOfPlace(site.database.read, place._id);
+  const parts = await findBranches(site, place, row.parent_code);
   return {
     _id: place._id,
     kind: place.kind,
@@ -53,8 +54,8 @@ export async function findDetails(site: Needs, id: string): Promise<WorkplaceDet
     workloads: await findWorkloads(site.database.read, place),
     town: row.town_slug === "" ? null : presentTown({ slug: row.town_slug, name: row.town }),
     chain: chain ? await addFigures(site, chain) : null,
-    ...(await findBranches(site, place, row.parent_code)),
-    ...(await findAround(site, place)),
+    ...parts,
+    ...(await findAround(site, place, parts)),
     area: await summariseArea(site, place.postcode),
   };
 }
@@ -116,6 +117,7 @@ async function addFigures(site: Needs, chain: ChainsTable): Promise<WorkplaceDet
 async function findAround(
   site: Needs,
   place: NamedWorkplace,
+  { mainSurgery, branches }: Pick<WorkplaceDetails, "mainSurgery" | "branches">,
 ): Promise<Pick<WorkplaceDetails, "atPostcode" | "becamePartOf" | "nearby" | "successor">> {
   const { workplaces } = site;
   const isBeside = ({ _id, postcode, status }: NamedWorkplace) =>
@@ -125,9 +127,10 @@ async function findAround(
   const isClosed = place.status === "closed";
   const part = isClosed ? await findWhole(site, place) : undefined;
   const successor = isClosed && !part ? findSuccessor(place, atPostcode) : undefined;
+  const parts = [mainSurgery, ...branches].flatMap((one) => one?._id ?? []);
   const nearby =
-    place.kind === "head-office" ? [] : workplaces.nearest(place._id, limits.nearbyPlaces);
-  const isListed = new Set([successor, ...nearby].map((one) => one?._id));
+    place.kind === "head-office" ? [] : workplaces.nearest(place._id, limits.nearbyPlaces, parts);
+  const isListed = new Set([successor?._id, ...parts, ...nearby.map(({ _id }) => _id)]);
   return {
     becamePartOf: part ? presentFound(part) : null,
     successor: successor ? presentFound(successor) : null,

@@ -150,6 +150,7 @@ describe("the nearest places", () => {
     const index = indexOf(branch, practice, at("Shop", "LS1 4DT"));
     expect(near(index, branch)).toEqual(["Practice: in LS1 4"]);
     expect(near(index, practice)).toEqual(["Branch: in LS1 4"]);
+    expect(index.nearest(practice._id, 5, [branch._id])).toEqual([]);
   });
 
   test("are as exact as their postcodes, once these are known, and each of them is one", () => {

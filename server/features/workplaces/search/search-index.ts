@@ -217,15 +217,17 @@ export class SearchIndex {
   /**
    * The open places of its kind that are nearest to a place, those at its postcode first, none farther than
    * `limits.nearbyMiles`. The work at a branch is that of a practice.
+   * @param besides ids of others that are left out
    */
-  nearest(id: string, count: number): PlacedWorkplace[] {
+  nearest(id: string, count: number, besides: readonly string[] = []): PlacedWorkplace[] {
     const from = this.#table.find(id);
     const position = from?.position;
     if (!position) return [];
     const milesTo = milesFrom(position);
     const { isOpen, kind } = this.#table;
+    const leftOut = new Set([id, ...besides].map((one) => this.#table.find(one)?.number));
     const isLike = (place: number) =>
-      place !== from.number && isOpen[place] && workAt(kind[place]!) === workAt(kind[from.number]!);
+      !leftOut.has(place) && isOpen[place] && workAt(kind[place]!) === workAt(kind[from.number]!);
     let found: number[] = [];
     for (let within = 1; found.length < count && within <= limits.nearbyMiles; within *= 2) {
       found = placesNear(position, milesTo, within, this.#table).filter(isLike);
