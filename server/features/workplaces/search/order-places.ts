@@ -1,3 +1,4 @@
+import quickselect from "quickselect";
 import { averageRating, weightedMean } from "@locumark/contract/ratings";
 import type { PlaceTable } from "./place-table.ts";
 import type { IndexedWorkplace } from "./read-place.ts";
@@ -60,22 +61,20 @@ export function ordersOf(table: PlaceTable): Record<Exclude<Sort, "relevance">, 
 }
 
 /**
- * The first of a list in an order, without sorting all of it where few are wanted.
+ * A part of a list in an order, without sorting the rest: so that the thousandth page costs little more than the first.
  * @param compare negative where `one` comes first; never 0 for two different ones
  */
-export function firstOf<Item>(
+export function pageOf<Item>(
   list: readonly Item[],
-  wanted: number,
+  offset: number,
+  limit: number,
   compare: (one: Item, other: Item) => number,
 ): Item[] {
-  const first: Item[] = [];
-  let last: Item | undefined;
-  for (const item of list) {
-    if (last !== undefined && compare(item, last) > 0) continue;
-    first.push(item);
-    if (first.length < 2 * wanted) continue;
-    first.sort(compare).splice(wanted);
-    last = first.at(-1);
-  }
-  return first.sort(compare).slice(0, wanted);
+  const end = Math.min(offset + limit, list.length);
+  if (offset >= end) return [];
+  const items = [...list];
+  // Each puts the items before a position there that belong there, in no order.
+  if (end < items.length) quickselect(items, end, 0, items.length - 1, compare);
+  if (offset > 0) quickselect(items, offset, 0, end - 1, compare);
+  return items.slice(offset, end).sort(compare);
 }

@@ -8,7 +8,7 @@ import { placesNamedAfter } from "./find-town.ts";
 import { fold } from "./fold.ts";
 import type { Among } from "./find-holders.ts";
 import { isName, type Matches, matchQuery } from "./match-query.ts";
-import { byName, byReviews, firstOf, type Order, ordersOf } from "./order-places.ts";
+import { byName, byReviews, type Order, ordersOf, pageOf } from "./order-places.ts";
 import { type Place, PlaceTable } from "./place-table.ts";
 import type { Aliases } from "./read-aliases.ts";
 import type { IndexedWorkplace } from "./read-place.ts";
@@ -75,8 +75,8 @@ export class SearchIndex {
     const { isOpen } = this.#table;
     const open = places.filter((place) => isOpen[place]);
     const points = scorePlaces(open, query.words, reading, this.#table);
-    const first = this.#best(open, points, limits.suggestedWorkplaces);
-    return this.#table.some(first).map(this.#named);
+    const page = { offset: 0, limit: limits.suggestedWorkplaces };
+    return this.#table.some(this.#best(open, points, page)).map(this.#named);
   }
 
   /** One page of the matches and their number; of all workplaces for an empty query, of none for one without words. */
@@ -111,20 +111,15 @@ export class SearchIndex {
     const rank = (places: readonly number[]): number[] => {
       const nearest: Order = (one, other) => distance(one)! - distance(other)!;
       const points = scorePlaces(places, query.words, here.reading, this.#table);
-      return this.#best(places, points, offset + limit, near && nearest);
+      return this.#best(places, points, { offset, limit }, near && nearest);
     };
-    const isBeyond = offset >= here.found.length;
-    const inOrder = () =>
+    const page =
       sort === "relevance"
         ? rank(here.found)
-        : firstOf(here.found, offset + limit, ordersOf(this.#table)[sort]);
-    // Beyond the last nothing has to be sorted, where it would be all.
-    const first = isBeyond ? [] : inOrder();
+        : pageOf(here.found, offset, limit, ordersOf(this.#table)[sort]);
     return {
       total: here.found.length,
-      results: first
-        .slice(offset)
-        .map((place) => this.#placed(this.#table.at(place), near, distance(place))),
+      results: page.map((place) => this.#placed(this.#table.at(place), near, distance(place))),
       kinds: countKinds(
         here.shown.map((place) => this.#table.kind[place]!),
         query.words.flatMap(({ kinds }) => kinds),
@@ -138,20 +133,21 @@ export class SearchIndex {
   }
 
   /**
-   * The first places in an order, if there is one; then open ones first, then those with more points, then by their reviews.
+   * A page of places in an order, if there is one; then open ones first, then those with more points, then by their reviews.
    * @param points of each place
    */
   #best(
     places: readonly number[],
     points: readonly number[],
-    wanted: number,
+    { offset, limit }: { offset: number; limit: number },
     order?: Order,
   ): number[] {
     const { isOpen } = this.#table;
     const byRest = byReviews(this.#table);
-    const first = firstOf(
+    const page = pageOf(
       places.map((_, at) => at),
-      wanted,
+      offset,
+      limit,
       (at, otherAt) => {
         const one = places[at]!;
         const other = places[otherAt]!;
@@ -163,7 +159,7 @@ export class SearchIndex {
         );
       },
     );
-    return first.map((at) => places[at]!);
+    return page.map((at) => places[at]!);
   }
 
   /** The matches in the town that the query ends with, if it is about that town. */
@@ -236,8 +232,9 @@ export class SearchIndex {
     const isBeside = (place: number) => this.#table.at(place).workplace.postcode === postcode;
     const distance = (place: number) => milesTo(this.#table.at(place).position!);
     const byRest = byReviews(this.#table);
-    const nearest = firstOf(
+    const nearest = pageOf(
       found,
+      0,
       count,
       (one, other) =>
         distance(one) - distance(other) ||
