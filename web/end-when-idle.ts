@@ -9,13 +9,18 @@ const lookEveryMs = 15_000;
  */
 export function endWhenIdle(applies: () => boolean, end: () => void): void {
   let touchedAt = Date.now();
+  const look = (): void => {
+    if (applies() && Date.now() - touchedAt > limits.sharedIdleMinutes * 60_000) end();
+  };
   const touch = (): void => {
+    // No look is taken while a computer sleeps, and the first touch afterwards may be the next user's.
+    look();
     touchedAt = Date.now();
   };
   for (const event of ["pointerdown", "keydown", "wheel", "touchstart"]) {
     window.addEventListener(event, touch, { capture: true, passive: true });
   }
-  setInterval(() => {
-    if (applies() && Date.now() - touchedAt > limits.sharedIdleMinutes * 60_000) end();
-  }, lookEveryMs);
+  // Nor of a page that "back" leads to, which the browser has kept as it was left.
+  for (const event of ["pageshow", "visibilitychange"]) window.addEventListener(event, look);
+  setInterval(look, lookEveryMs);
 }

@@ -36,14 +36,20 @@ export function clearToken(change: "here" | "over" = "here"): void {
 export const markMember = (isMember: boolean): void =>
   void document.documentElement.toggleAttribute("data-member", isMember);
 
-/** Also calls back when another tab logs in or out. */
+/** Also calls back when another tab may have logged in or out. */
 export function subscribeToken(listener: (change: TokenChange) => void): () => void {
   const unfollow = followStorage((key) => {
     if (key === "token" || key === null) listener("elsewhere");
   });
+  // A page that the browser has kept for "back" was told of nothing meanwhile, and shows a member's own things.
+  const comeBack = ({ persisted }: PageTransitionEvent): void => {
+    if (persisted) listener("elsewhere");
+  };
+  window.addEventListener("pageshow", comeBack);
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
+    window.removeEventListener("pageshow", comeBack);
     unfollow();
   };
 }
