@@ -56,6 +56,14 @@ export class Watcher {
     "/api/pay?profession=Pharmacist",
     "/api/pay.csv",
     "/api/payments",
+    "/api/towns",
+    "/api/chains",
+    "/sitemap.xml",
+    // Found by the figures of the first of the month, and by what reviews say.
+    "/api/workplace/search?pay=20",
+    "/api/workplace/search?paidWithin=30",
+    "/api/workplace/search?wouldReturn=50",
+    "/api/workplace/search?rated=1&sort=rating-desc",
   ];
   readonly #answers = new Map<string, string>();
   readonly asides: Aside[] = [];
@@ -97,6 +105,7 @@ export class Watcher {
       `/api/workplace-reviews/removed?workplaceId=${id}`,
       `/api/workplace/details?id=${id}`,
       `/api/workplace/lookup?id=${id}`,
+      `/api/comparison?a=${id}`,
     ]);
     const changed = await this.#lookAtTold(at);
     for (const address of [...ofPlaces, ...this.#others]) {
