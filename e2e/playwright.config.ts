@@ -22,8 +22,8 @@ export default defineConfig({
   workers: 2,
   forbidOnly: Boolean(process.env["CI"]),
   reporter: [["list"]],
-  timeout: 60_000,
   // Generous: the test machines are small and busy.
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   use: {
     baseURL: origin,
