@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { compareText } from "@locumark/contract/place-texts";
+import { reviewTexts } from "@locumark/contract/review-texts";
 import type { FoundWorkplace } from "@locumark/contract/workplaces";
 import { paths } from "../../paths.ts";
 import { ShortAverage } from "../reviews/figures/short-average.tsx";
@@ -36,7 +37,9 @@ const weightOf = (reviewCount: number): string | undefined =>
 function PlaceLines(props: PlaceLinesProps) {
   const { path, name, isClosed = false, place, facts, hours, compareId } = props;
   const { averageRating, reviewCount } = props;
-  const average = <ShortAverage averageRating={averageRating} reviewCount={reviewCount} />;
+  const average = averageRating !== null && (
+    <ShortAverage averageRating={averageRating} reviewCount={reviewCount} />
+  );
   const head = (
     <>
       <span className={styles.name}>{name}</span> {isClosed && <ClosedMark />}
@@ -54,7 +57,7 @@ function PlaceLines(props: PlaceLinesProps) {
       <div className={styles.lines}>
         <div>{head}</div>
         <div className={styles.facts}>
-          {averageRating !== null && average}
+          {average}
           {others}
         </div>
       </div>
@@ -66,19 +69,24 @@ function PlaceLines(props: PlaceLinesProps) {
         <Link to={path} className={styles.link}>
           {head}
         </Link>
-        <div className={styles.facts}>{others}</div>
       </div>
-      <div className={`${styles.average} ${weightOf(reviewCount)}`}>{average}</div>
-      {compareId !== undefined && (
-        <Link className={styles.compare} to={paths.compare({ a: compareId })}>
-          {compareText}
-        </Link>
-      )}
+      {average && <div className={`${styles.average} ${weightOf(reviewCount)}`}>{average}</div>}
+      <div className={styles.lines}>
+        <div className={styles.facts}>
+          {others}
+          {!average && <span>{reviewTexts.noRating}</span>}
+          {compareId !== undefined && (
+            <Link className={styles.compare} to={paths.compare({ a: compareId })}>
+              {compareText}
+            </Link>
+          )}
+        </div>
+      </div>
     </>
   );
 }
 
-const streetShape = /^(?:(?:unit|suite|shop|floor|flat)\b[^,]*,)?[^,]*/i;
+const streetShape = /^(?:(?:(?:unit|suite|shop|floor|flat)\b|\S+ fl(?:oor)?\b)[^,]*,)?[^,]*/i;
 
 const unmarked = (text: string): ReactNode => text;
 
