@@ -47,7 +47,7 @@ export const figureTexts = {
   ratedFrom: (lowest: number, highest: number) =>
     lowest === highest ? `all rated ${lowest}` : `rated from ${lowest} to ${highest}`,
   paidOf: (paid: number, all: number) => `${grouped(paid)} of ${grouped(all)} paid`,
-  howThings: (count: number) => `how ${count} things were`,
+  howThings: (count: number) => `${count} ${count === 1 ? "question" : "questions"} answered`,
   /** What was answered, so that "12 of 15" says how many found it good. */
   questions: {
     breaks: "Breaks taken",

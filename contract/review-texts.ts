@@ -159,7 +159,9 @@ export const answeredTexts = {
     no: "Would not use them again",
   },
   /** Leads to the answers that are good. */
-  good: (count: number) => `${count} good`,
+  good: (count: number) => `${count} good ${count === 1 ? "answer" : "answers"}`,
+  /** The same where there are facilities too. */
+  goodAndFacilities: (good: string) => `${good} and facilities`,
   /** Opens the rest of a card that has neither; it can be reported there. */
   more: "More",
   payFor: (basis: string, hours: number) =>

@@ -211,7 +211,7 @@ test.describe("what a reader sees first", () => {
 
     // The figures come after the third, behind a sentence.
     const summary = page.getByText(
-      /^In figures: rated from 6 to 10, \d+ of \d+ paid, how \d things/,
+      /^In figures: rated from 6 to 10, \d+ of \d+ paid, \d questions answered/,
     );
     const { y } = await boxOf(summary);
     expect(y).toBeGreaterThan(boxes[2]!.y);

@@ -32,12 +32,12 @@ export function restOf(review: Review): { summary: string; lines: string[] } {
   const good = Object.values(review.answers).filter((mark) => mark === "good").length;
   const features = "features" in review ? review.features : "";
   const label = answeredTexts.figures.features;
+  const goodText = good > 0 ? answeredTexts.good(good) : "";
+  const both = good > 0 && features !== "";
   return {
-    summary: sentenceCase(
-      [good > 0 && answeredTexts.good(good), features !== "" && label.toLowerCase()]
-        .filter(Boolean)
-        .join(", "),
-    ),
+    summary: both
+      ? answeredTexts.goodAndFacilities(goodText)
+      : goodText || (features === "" ? "" : label),
     lines: [
       ...(good > 0 ? [marked(review, "good")] : []),
       ...(features === "" ? [] : [`${label}: ${features}`]),
