@@ -12,6 +12,7 @@ import { paths } from "../../paths.ts";
 import { useSiteFacts } from "../../site-facts.ts";
 import styles from "./home.module.css";
 import { Latest } from "./latest.tsx";
+import { LookUp } from "./look-up.tsx";
 import { Steps } from "./steps.tsx";
 import { Yours } from "./yours.tsx";
 
@@ -68,6 +69,7 @@ export function Component() {
             read, no account needed.
           </p>
         </div>
+        <LookUp />
         <Latest latest={overview?.latest ?? []} />
       </section>
       <Steps />
