@@ -40,7 +40,9 @@ export const searchTexts = {
   tryAgain: "Check your connection and try again; it usually works in a moment.",
   moreFailed: "The next results could not be loaded.",
   dropped: (words: readonly string[], town?: string) =>
-    `${noneHasAll(town)} Showing results without ${quoted(words)}.`,
+    `${noneHasAll(town)} ${searchTexts.without(words)}`,
+  /** The same after something that says already that not all was found. */
+  without: (words: readonly string[]): string => `Showing results without ${quoted(words)}.`,
   /** Of words that other places have, beside places that have similar ones. */
   respelt: (words: readonly string[], town?: string) =>
     `${noneHasAll(town)} Showing places with a word like ${quoted(words)}.`,
@@ -75,8 +77,7 @@ export const searchTexts = {
   byRating:
     "Sorted by the rating shown. Among places with the same rating, the one with more reviews comes first. “Best match” also weighs how many reviews a place has.",
   /** Beside a query that ends with a town: a link to the other places. */
-  elsewhere: (town: string, count: string) =>
-    `Places elsewhere with ${town} in name, address or area (${count})`,
+  elsewhere: (town: string, count: string) => `Places elsewhere that mention ${town} (${count})`,
   /** The way back. */
   inTown: (town: string, count: string) => `Places in ${town} (${count})`,
   /** Below the results. */

@@ -1,3 +1,4 @@
+import { grouped } from "@locumark/contract/numbers";
 import { adviseOn, asksNearMe, asksUnlisted, searchTexts } from "@locumark/contract/search-texts";
 import type { FoundWorkplace } from "@locumark/contract/workplaces";
 import { call } from "../../api.ts";
@@ -33,12 +34,12 @@ export async function suggestWorkplaces(query: string, signal: AbortSignal): Pro
   const telling = tellingWords(found.map(textOf), query);
   return {
     found: found.map((workplace) => toSuggestion(workplace, telling)),
-    advice: adviseOn(query, found) ?? (await tellDropped(query, found, signal)),
+    advice: adviseOn(query, found) ?? (await tellLeftOut(query, found, signal)),
   };
 }
 
-/** The suggestions are a bare list: only a search says whether a word that is not in the first was left out, or meant so. */
-async function tellDropped(
+/** The suggestions are a bare list: only a search says what became of a word that is not in the first. */
+async function tellLeftOut(
   query: string,
   [first]: readonly FoundWorkplace[],
   signal: AbortSignal,
@@ -46,9 +47,13 @@ async function tellDropped(
   if (!first || hasAllWords(textOf(first), query)) return undefined;
   const search = call("GET /api/workplace/search", { query: { query, limit: 1 } }, { signal });
   // The suggestions are worth having without it.
-  const dropped = await search.then(
-    (answer) => answer.dropped,
-    () => [],
-  );
-  return dropped.length === 0 ? undefined : searchTexts.dropped(dropped);
+  const answer = await search.catch(() => undefined);
+  if (answer === undefined) return undefined;
+  const { dropped, respelt, hiddenClosed, closedAreCloser } = answer;
+  const said = [
+    dropped.length > 0 && searchTexts.dropped(dropped),
+    respelt.length > 0 && searchTexts.respelt(respelt),
+    closedAreCloser && searchTexts.closedAreCloser(grouped(hiddenClosed), hiddenClosed === 1),
+  ];
+  return said.filter(Boolean).join(" ") || undefined;
 }

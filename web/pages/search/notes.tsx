@@ -53,7 +53,9 @@ export function Notes(props: SearchData) {
     <>
       {isNearMe && <NearMe state={state} />}
       {advice && advice !== searchTexts.nearMe && (
-        <p className={`notice-s ${styles.note}`}>{advice}</p>
+        <p className={`notice-s ${styles.note}`}>
+          {advice} {dropped.length > 0 && searchTexts.without(dropped)} {closedAreCloser && closed}
+        </p>
       )}
       {town && missing && (
         <p className={`notice-s ${styles.note}`}>
@@ -63,7 +65,7 @@ export function Notes(props: SearchData) {
           </Link>
         </p>
       )}
-      {dropped.length > 0 && (
+      {dropped.length > 0 && !advice && (
         <p className={`notice-s ${styles.note}`}>
           {searchTexts.dropped(dropped, asTown)} {closedAreCloser && closed}
         </p>
