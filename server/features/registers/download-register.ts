@@ -1,5 +1,5 @@
 import path from "node:path";
-import { monthOf } from "./find-editions.ts";
+import { isNewer } from "./find-editions.ts";
 
 /** The host cannot be reached: offline, no such host, connection refused or broken off. */
 export class Unreachable extends Error {}
@@ -65,9 +65,7 @@ export async function findNewestFile(dataset: URL, timeoutMs: number): Promise<U
   const addresses = readAddresses(answer.toString()).filter((address) =>
     nameOfFile(address).toLowerCase().endsWith(".csv"),
   );
-  const [newest] = addresses.toSorted((one, other) =>
-    monthOf(nameOfFile(other)).localeCompare(monthOf(nameOfFile(one))),
-  );
+  const [newest] = addresses.toSorted((one, other) => isNewer(nameOfFile(one), nameOfFile(other)));
   if (!newest) throw new Error(`${dataset.host} lists no CSV file of it.`);
   return newest;
 }

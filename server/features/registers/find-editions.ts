@@ -34,9 +34,7 @@ export async function findEditions(directory: string): Promise<Edition[]> {
   ];
   return names.map((register) => {
     const editions = byRegister.get(register) ?? [register];
-    const [file, ...older] = editions.toSorted(
-      (one, other) => monthOf(other).localeCompare(monthOf(one)) || (one < other ? -1 : 1),
-    );
+    const [file, ...older] = editions.toSorted(isNewer);
     return { register, file: file!, older };
   });
 }
@@ -48,7 +46,19 @@ export const nameRegister = (file: string): string =>
 const isExpected = (register: string): boolean =>
   expectedRegisters.some(({ name }) => name === register);
 
+/** Of which file to read first: of a later month, or, within one, what its publisher calls "final" or "v2". */
+export const isNewer = (one: string, other: string): number =>
+  monthOf(other).localeCompare(monthOf(one)) || (one < other ? 1 : -1);
+
 const months = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
+
+/** "30th-june-2021", "jul2024" or "may_24"; no month is "primary". */
+const namedMonth =
+  /(?:(?<!\d)([0-2]?\d|3[01])(?:st|nd|rd|th)?[-_ ]?)?(?<![a-z])(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:t(?:ember)?)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)[-_ ]*(20\d\d|\d\d)(?!\d)/;
+
+/** "202425q4" or "q4_2023-24". */
+const financialQuarter =
+  /(?<!\d)(?<year>20\d\d)[-_]?\d\dq(?<quarter>[1-4])(?!\d)|(?<![a-z])q(?<quarter>[1-4])[-_ ]?(?<year>20\d\d)[-_]?\d\d(?!\d)/;
 
 /** Of the first three quarters of a financial year, which begins in April. */
 const lastMonths = ["", "06", "09", "12"];
@@ -59,19 +69,19 @@ export const monthOfFile = (file: string): string =>
 
 /**
  * The month, or the day, that a file's name says, in a form that sorts; "" where it says none.
- * @param file "…january-2026.csv", "…202604.csv", "…2026-04.csv", "…20211216.csv", "…jul2024…", "…202425q4.csv" for the
- * fourth quarter of the financial year, which ends in March 2025, or with a year alone
+ * @param file "…january-2026.csv", "19_August_2026…", "…may_24.csv", "…202604.csv", "…2026-04.csv", "…20211216.csv",
+ * "…202425q4.csv" for the fourth quarter of the financial year, which ends in March 2025, or with a year alone
  */
 export function monthOf(file: string): string {
   const name = file.toLowerCase();
-  const [, firstYear, quarter] = /(?<!\d)(20\d\d)\d\dq([1-4])(?!\d)/.exec(name) ?? [];
+  const { year: firstYear, quarter } = financialQuarter.exec(name)?.groups ?? {};
   if (firstYear !== undefined) {
     return quarter === "4" ? `${Number(firstYear) + 1}03` : firstYear + lastMonths[Number(quarter)];
   }
-  const [, month, yearOfMonth] =
-    /(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*[-_ ]?(20\d\d)/.exec(name) ?? [];
+  const [, dayOfMonth, month, yearOfMonth] = namedMonth.exec(name) ?? [];
   if (month !== undefined && yearOfMonth !== undefined) {
-    return yearOfMonth + String(months.indexOf(month) + 1).padStart(2, "0");
+    const numberOfMonth = String(months.indexOf(month.slice(0, 3)) + 1).padStart(2, "0");
+    return yearOfMonth.padStart(4, "20") + numberOfMonth + (dayOfMonth?.padStart(2, "0") ?? "");
   }
   const [, year = "", number = "", day = ""] =
     /(?<!\d)(20\d\d)(?:[-_]?(0[1-9]|1[0-2])(?:[-_]?([0-3]\d))?)?(?!\d)/.exec(name) ?? [];
