@@ -126,11 +126,12 @@ function careQuality(dice: Dice): string {
 
 const items = (): string =>
   csv([
-    columns("YEAR_MONTH,CONTRACTOR_CODE,CONTRACTOR_NAME,FORMS,ITEMS"),
-    ["2026-03", "FS-0058", "MADE UP", "2,100", "4,300"],
-    ["2026-03", "FS-0059", "MADE UP", "1", "-1"],
-    ["2026-02", "FS-0058", "MADE UP", "2000", "4100"],
-    ["2026-03", "FS-9999", "MADE UP", "3000", "6100"],
+    columns("YEAR_MONTH,CONTRACTOR_CODE,CONTRACTOR_NAME,CONTENT_GROUP,CONTENT,VALUE"),
+    ["2026-03", "FS-0058", "MADE UP", "Prescription Count", "Forms", "2,100"],
+    ["2026-03", "FS-0058", "MADE UP", "Prescription Count", "Items", "4,300"],
+    ["2026-03", "FS-0059", "MADE UP", "Prescription Count", "Items", "-1"],
+    ["2026-02", "FS-0058", "MADE UP", "Prescription Count", "Items", "4100"],
+    ["2026-03", "FS-9999", "MADE UP", "Prescription Count", "Items", "6100"],
   ]);
 
 const patients = (): string =>

@@ -7,6 +7,7 @@ const skipSentences: Record<string, string> = {
   noCode: "without a code",
   unusableCode: "with an unusable code",
   otherMonth: "of another month",
+  noFact: "about something else",
   noName: "without a name",
   noPlace: "that are no places of their own",
   sameCode: "with the code of an earlier, different row",

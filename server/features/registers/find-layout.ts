@@ -15,7 +15,7 @@ export const rowsBeforeHeading = 10;
 
 /** Without these a file is of no use, or of another register. */
 const needed: readonly Field[] = [
-  ...(["code", "name", "postcode", "weekday", "times", "amount"] as const),
+  ...(["code", "name", "postcode", "kind", "content", "weekday", "times", "amount"] as const),
   ...daysOfWeek,
 ];
 

@@ -17,6 +17,7 @@ export interface ParsedFacts {
     readonly noCode: number;
     readonly unusableCode: number;
     readonly otherMonth: number;
+    readonly noFact: number;
     /** Codes of which the file says nothing that can be read. */
     readonly nothingKnown: number;
   };
@@ -25,26 +26,37 @@ export interface ParsedFacts {
 /** Some milliseconds of work. */
 const factsPerTurn = 500;
 
+/** More than any place has: of an optician's week there are twenty. Nobody can say what they mean together. */
+const rowsPerCodeMax = 1000;
+
 /**
  * Parses a file of facts. A bad row among good ones is skipped and counted.
  * @throws RegisterRefused when the file as a whole cannot be used
  */
 export async function parseFacts(published: Buffer, register: FactRegister): Promise<ParsedFacts> {
   const ofMonths = new Map<string, Map<string, Row[]>>();
-  const skipped = { wrongColumns: 0, noCode: 0, unusableCode: 0, otherMonth: 0, nothingKnown: 0 };
+  const skipped = {
+    wrongColumns: 0,
+    noCode: 0,
+    unusableCode: 0,
+    otherMonth: 0,
+    noFact: 0,
+    nothingKnown: 0,
+  };
   const read = await readRows(published, register, (columns, layout) => {
     const row = rowOf(columns, layout);
     const code = row.text("code").toUpperCase();
     if (columns.length !== layout.columns) skipped.wrongColumns += 1;
     else if (code === "") skipped.noCode += 1;
     else if (!usableCode.test(code)) skipped.unusableCode += 1;
+    else if (register.isFact?.(row) === false) skipped.noFact += 1;
     else {
       const month = monthOfFile(row.text("month"));
       const rows = ofMonths.get(month) ?? new Map<string, Row[]>();
       ofMonths.set(month, rows);
       const others = rows.get(code);
-      if (others) others.push(row);
-      else rows.set(code, [row]);
+      if (!others) rows.set(code, [row]);
+      else if (others.length <= rowsPerCodeMax) others.push(row);
     }
   });
   const facts = new Map<string, string>();
@@ -52,10 +64,12 @@ export async function parseFacts(published: Buffer, register: FactRegister): Pro
     ([, one], [, other]) => other.size - one.size,
   );
   const [month, codes] = most;
-  for (const [, rows] of others) skipped.otherMonth += [...rows.values()].flat().length;
+  for (const [, rows] of others) {
+    for (const ofOne of rows.values()) skipped.otherMonth += ofOne.length;
+  }
   for (const [index, [code, ofOne]] of [...codes].entries()) {
     if (index % factsPerTurn === 0) await nextTurn();
-    const fact = register.factOf(ofOne);
+    const fact = ofOne.length > rowsPerCodeMax ? undefined : register.factOf(ofOne);
     if (fact === undefined) skipped.nothingKnown += 1;
     else facts.set(`${register.codePrefix ?? ""}${code}`, fact);
   }

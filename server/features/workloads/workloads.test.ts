@@ -214,8 +214,33 @@ test.each([
   expect([Object.fromEntries(facts), month]).toEqual([{ A1: "8400" }, "2026-03"]);
 });
 
+test("items are one of many things that are counted of a pharmacy", async () => {
+  const start = "2025-09,QWO,FA1,MADE UP,QB1 1AA";
+  const content = [
+    "YEAR_MONTH,ICB_CODE,CONTRACTOR_CODE,CONTRACTOR_NAME,POSTCODE,CONTENT_GROUP,CONTENT,VALUE",
+    `${start},Prescription Count,Forms,4200`,
+    `${start},Prescription Count,Items,7900`,
+    `${start},Prescription Count,Items processed via Electronic Prescription Service (EPS),7800`,
+    `${start},Advanced Services,New Medicine Service (NMS) interventions declared,12`,
+    "",
+  ].join("\n");
+  const { facts, month, skipped } = await parseFacts(Buffer.from(content), itemsDispensed);
+  expect([Object.fromEntries(facts), month]).toEqual([{ FA1: "7900" }, "2025-09"]);
+  expect(skipped).toMatchObject({ noFact: 3, nothingKnown: 0 });
+});
+
+test("of far too many rows of one code nothing is known", async () => {
+  const content = `CODE,NUMBER_OF_PATIENTS\nA1,5100\n${"A2,8400\n".repeat(300_000)}`;
+  const { facts, skipped } = await parseFacts(Buffer.from(content), patientsRegistered);
+  expect(Object.fromEntries(facts)).toEqual({ A1: "5100" });
+  expect(skipped.nothingKnown).toBe(1);
+});
+
 test.each([
   ["contractor-dispensing-data-2026-03.csv", itemsDispensed],
+  ["dispensing_data_202509.csv", itemsDispensed],
+  ["contractor-activity-2024.csv", undefined],
+  ["dispensing-by-contractor-june-2018.csv", undefined],
   ["pharmacy_and_appliance_contractor_dispensing_data_202603.csv", itemsDispensed],
   ["dispensing_data_mar2026.csv", itemsDispensed],
   ["dispensing-practices-dispensing-data-2026-03.csv", undefined],

@@ -27,6 +27,8 @@ export type Field =
   | "times"
   /** How much there is to do: items, or patients. */
   | "amount"
+  /** What a row counts. */
+  | "content"
   /** The month that a row is about. */
   | "month"
   /** Which of the patients a row counts. */
@@ -51,8 +53,8 @@ export interface NumberedLayout extends Columns<number> {
 
 /**
  * With a heading, within the first ten rows: columns are known by what it says, in any spelling that an edition has used.
- * Case, spaces and punctuation make no difference. Code, name and postcode have to be there, and what a fact is made of;
- * others may be missing.
+ * Case, spaces and punctuation make no difference. Code, name, postcode and kind have to be there, and what a fact is made
+ * of; others may be missing.
  */
 export interface HeadedLayout extends Columns<readonly string[]> {
   readonly columns?: undefined;
@@ -111,9 +113,11 @@ export interface PublishedFile {
 export interface FactRegister extends PublishedFile {
   /** What it counts, where its facts are amounts: these are compared among places. */
   readonly measure?: Workload["measure"];
+  /** Which rows say it; all of them if nothing is said here. */
+  readonly isFact?: (row: Row) => boolean;
   /**
    * What its rows say of one place, as it is stored.
-   * @param rows all that have its code, in their order; one at least
+   * @param rows all of these that have its code, in their order; one at least
    * @returns undefined where that cannot be read: unknown is never shown as nothing
    */
   readonly factOf: (rows: readonly Row[]) => string | undefined;
@@ -125,6 +129,8 @@ export interface Register extends PublishedFile {
   readonly country?: "Scotland" | "Northern Ireland";
   /** @param text of the column of the kind; "" where there is none */
   readonly kindOf: (text: string) => EntryKind;
+  /** Whether a text says a kind. A first file in which none does, though there are some, is refused. */
+  readonly isKind?: (text: string) => boolean;
   /** Its companies that own a place of another register are head offices. */
   readonly hasCompanies?: true;
   /** The day of opening that it gives to places older than its records; 1 April 1974, if nothing is said here. */

@@ -1,13 +1,17 @@
 import type { FactRegister, Row } from "./register.ts";
 
+const ofContractor = { code: ["CONTRACTOR_CODE", "DISPENSER_CODE"], month: ["YEAR_MONTH"] };
+
 /**
- * The items that each pharmacy and appliance contractor in England was paid for, each month. The contractor's name may be a
- * person's: never read.
+ * The items that each pharmacy and appliance contractor in England was paid for, each month: since 2020 in rows of their own
+ * among others about services and fees. The contractor's name may be a person's: never read.
  */
 export const itemsDispensed: FactRegister = {
   name: "items-dispensed",
   title: "Items dispensed by pharmacies in England",
-  files: /^(?!.*(?:practice|details)).*(?:dispensing|contractor).*\.csv$/,
+  // Others tell of practices, of what contractors are called, and of Scotland and Northern Ireland.
+  files:
+    /^(?!.*(?:practice|details|activity|by[-_ ]contractor)).*(?:dispensing|contractor).*\.csv$/,
   isUnseen: true,
   publisher: "NHSBSA",
   publishedAt: {
@@ -16,15 +20,10 @@ export const itemsDispensed: FactRegister = {
   },
   measure: "items",
   layouts: [
-    {
-      fields: {
-        code: ["CONTRACTOR_CODE", "DISPENSER_CODE"],
-        amount: ["ITEMS", "NUMBER_OF_ITEMS"],
-        month: ["YEAR_MONTH"],
-      },
-      address: [],
-    },
+    { fields: { ...ofContractor, content: ["CONTENT"], amount: ["VALUE"] }, address: [] },
+    { fields: { ...ofContractor, amount: ["ITEMS", "NUMBER_OF_ITEMS"] }, address: [] },
   ],
+  isFact: (row) => /^(?:items)?$/i.test(row.text("content")),
   factOf: amountIn,
 };
 
@@ -43,8 +42,8 @@ export const patientsRegistered: FactRegister = {
   layouts: [
     {
       fields: {
-        code: ["ORG_CODE", "CODE", "PRACTICE_CODE"],
-        amount: ["NUMBER_OF_PATIENTS"],
+        code: ["ORG_CODE", "CODE", "PRACTICE_CODE", "GP_PRACTICE_CODE"],
+        amount: ["NUMBER_OF_PATIENTS", "TOTAL_ALL"],
         month: ["EXTRACT_DATE"],
         sex: ["SEX"],
         ages: ["AGE", "AGE_GROUP_5"],
@@ -52,8 +51,8 @@ export const patientsRegistered: FactRegister = {
       address: [],
     },
   ],
-  factOf: (rows) =>
-    amountIn(rows.filter((row) => isOfAll(row.text("sex")) && isOfAll(row.text("ages")))),
+  isFact: (row) => isOfAll(row.text("sex")) && isOfAll(row.text("ages")),
+  factOf: amountIn,
 };
 
 const isOfAll = (group: string): boolean => group === "" || group.toUpperCase() === "ALL";
