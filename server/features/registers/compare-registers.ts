@@ -2,6 +2,7 @@ import { grouped } from "@locumark/contract/numbers";
 import { formatDay } from "@locumark/contract/uk-dates";
 import { dayMs } from "../../platform/clock.ts";
 import { registerOf } from "./declarations/all-registers.ts";
+import { RegisterRefused } from "./refuse-register.ts";
 import { isMadeUp } from "./register-kinds.ts";
 import type { RegisterEntry } from "./read-row.ts";
 
@@ -64,6 +65,21 @@ export function compareRegisters(options: {
         ]
       : []),
   ].join(" ");
+}
+
+/**
+ * A first content whose kinds are all unknown: every place would be of one kind, and nobody would be asked.
+ * @throws RegisterRefused
+ */
+export function refuseUnknownKinds(
+  file: string,
+  before: readonly Comparable[],
+  newest: readonly RegisterEntry[],
+): void {
+  const { isKind } = registerOf(file);
+  if (isKind === undefined || before.some(({ odsCode }) => !isMadeUp(odsCode))) return;
+  const kinds = new Set(newest.map(({ registerKind }) => registerKind).filter(Boolean));
+  if (kinds.size > 0 && ![...kinds].some(isKind)) throw new RegisterRefused("unknown_kinds");
 }
 
 function describeKinds(becoming: ReadonlyMap<string, number>, of: string): string[] {

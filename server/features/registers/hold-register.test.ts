@@ -68,6 +68,16 @@ test("the first import of a register is never held, however small", async () => 
   });
 });
 
+test("a first file that says kinds in words alone that nobody knows is refused", async () => {
+  expect(await importOne(practices("GP Practice").join(""))).toMatchObject({
+    outcome: "refused",
+    reason: expect.stringContaining("would be of one kind") as string,
+  });
+  expect(await count()).toEqual({});
+  const mixed = practices("GP Practice").join("") + examplePractice("G9999", { 26: "RO72" });
+  expect(await importOne(mixed)).toMatchObject({ outcome: "imported" });
+});
+
 test.each([
   ["half of one", practices().slice(0, 100).join(""), "100 of 200 places would be closed."],
   [

@@ -7,6 +7,7 @@ export type RefusalCode =
   | "no_facts"
   | "too_large"
   | "truncated"
+  | "unknown_kinds"
   | "unknown_layout"
   | "unreadable"
   | "web_page"
@@ -23,6 +24,8 @@ const sentences: Record<RefusalCode, string> = {
   no_facts: "The file has no row with both a code and something that can be read.",
   too_large: "The file is far larger than any register.",
   truncated: "The file ends in the middle of a row, so a part of it is missing.",
+  unknown_kinds:
+    "What the file says of the kinds of its places is in words or codes that are not known, so all of them would be of one kind.",
   unknown_layout:
     "Where its publisher describes postcodes and dates, most rows have something else. No file of this register has been " +
     "seen yet: its declaration has to be changed first.",

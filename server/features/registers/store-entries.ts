@@ -8,7 +8,7 @@ import { renewListSizes } from "../workloads/renew-workloads.ts";
 import { toIndexed } from "../workplaces/workplace-queries.ts";
 import type { IndexedWorkplace } from "../workplaces/search/search-index.ts";
 import { type Corrections, readCorrections } from "../workplaces/read-corrections.ts";
-import { compareRegisters } from "./compare-registers.ts";
+import { compareRegisters, refuseUnknownKinds } from "./compare-registers.ts";
 import { RegisterHeld } from "./hold-register.ts";
 import { hoursRegisters, registerOf } from "./declarations/all-registers.ts";
 import { headOffice } from "./register-kinds.ts";
@@ -46,6 +46,7 @@ const entriesPerTurn = 500;
  * @param options.isAccepted a person has accepted the file, whatever it changes
  * @param options.now the creation time of new entries, ISO 8601
  * @throws RegisterHeld when a person has to accept it first
+ * @throws RegisterRefused when there is nothing to compare it with, and it says no kind that is known
  */
 export async function storeEntries(
   transaction: WritingTransaction,
@@ -71,6 +72,7 @@ export async function storeEntries(
     corrections,
   });
   if (!isAccepted) {
+    refuseUnknownKinds(register, before, entries);
     const after = new Map(all.map((entry) => [entry.after.odsCode, entry.after]));
     const today = now.slice(0, 10);
     const doubt = compareRegisters({ file: register, before, after, newest: entries, today });

@@ -1,5 +1,5 @@
 import { joinNumbers } from "../../workplaces/format-address.ts";
-import { kindOfSetting } from "./prescribing-settings.ts";
+import { isSetting, kindOfSetting } from "./prescribing-settings.ts";
 import { headOffice, pharmacy } from "../register-kinds.ts";
 import { clinic, hospice, hospital, isHospital, optician, prison } from "./kinds-of-places.ts";
 import { odsLayout, odsLayouts } from "./ods-layout.ts";
@@ -37,6 +37,7 @@ export const prescribers: Register = {
   files: /^epraccur\.csv$/,
   layouts: odsLayouts({ kind: 26 }),
   kindOf: kindOfSetting,
+  isKind: isSetting,
   sharedKinds: ["clinic", "hospice", "optician", "prison"],
 };
 

@@ -10,9 +10,14 @@ export const dental: EntryKind = { kind: "dental", type: "Dental practice" };
 export const practice: EntryKind = { kind: "gp", type: "GP practice" };
 export const clinic = (type: string): EntryKind => ({ kind: "clinic", type });
 
-/** Some dental practices have no name but their street, which their publishers give twice. */
-export const dentalName = (name: string): string =>
-  /^\d/.test(name) ? `DENTAL PRACTICE, ${name}` : name;
+/**
+ * Some dental practices have no name but their street, which their publishers give twice; in lists without names, the
+ * address begins with one, if there is one.
+ */
+export function dentalName(row: Row): string {
+  const name = row.text("name") || (row.address.find(Boolean) ?? "").split(", ")[0]!;
+  return /^\d/.test(name) ? `DENTAL PRACTICE, ${name}` : name;
+}
 
 /** What a hospital's name ends with, in English and Welsh, perhaps before its town in brackets. */
 const hospitalName =

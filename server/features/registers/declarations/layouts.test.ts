@@ -111,6 +111,16 @@ describe("each register", () => {
       { odsCode: "SCOT-DENTAL:7", name: "DENTAL PRACTICE, 1 HIGH STREET", listSize: 1234 },
     ],
     [
+      "nhs-dental-practices-and-nhs-dental-registrations-as-at-31-mar-2026.csv",
+      "DentalPracticeCode,AddressLine1,AddressLine2,AddressLine3,Postcode,HB,HBQF,Registrations,RegistrationsQF\n7,MERROW DENTAL,1 HIGH STREET,MERROWFORD,QB11AA,S08,,1234,\n",
+      { odsCode: "SCOT-DENTAL:7", name: "MERROW DENTAL", kind: "dental", town: "MERROWFORD" },
+    ],
+    [
+      "nhs-dental-practices-and-nhs-dental-registrations-as-at-31st-december-2020.csv",
+      "Dental_Practice_Code,address1,address2,address3,pc7,HB,registrations\n7,1 HIGH STREET,MERROWFORD,,QB1 1AA,S08,1234\n",
+      { name: "DENTAL PRACTICE, 1 HIGH STREET", town: "MERROWFORD", listSize: 1234 },
+    ],
+    [
       "current-hospital_flagged20211216.csv",
       'Location,LocationName,Postcode,AddressLine,HB\nX101H,Merrow Hospital,QB1 1AA,"1 High Street, Merrowford",S08\n',
       { odsCode: "SCOT-HOSPITAL:X101H", kind: "hospital", town: "Merrowford" },
@@ -196,6 +206,17 @@ describe("each register", () => {
     ["bso_dentists_202604.csv", "ni-dental-practices"],
     ["scotland-dental-phs-2026.csv", "scottish-dental-practices"],
     ["dental-practices-202604.csv", "scottish-dental-practices"],
+    [
+      "nhs-dental-practices-and-nhs-dental-registrations-as-at-30-sep-2023.csv",
+      "scottish-dental-practices",
+    ],
+    ["scotland_dispenser_contactdetails_202604.csv", "scottish-pharmacies"],
+    ["scotland-gp-practices-2026-07.csv", "scottish-gp-practices"],
+    ["GP Practices and List sizes January 2023 .csv", "scottish-gp-practices"],
+    ["practice_contact_details_20260701_opendata.csv", "scottish-gp-practices"],
+    ["practice_listsizes_jul2024-open-data.csv", "practice_listsizes_jul2024-open-data.csv"],
+    ["scotland-hospitals-2026-09.csv", "scottish-hospitals"],
+    ["19_August_2026_CQC_directory.csv", "cqc-directory"],
     ["gp_practice_reference_file_april2026.csv", "ni-gp-practices"],
   ])("%s is recognised by its name", (file, register) => {
     expect(registerOf(file).name).toBe(register);
@@ -277,7 +298,8 @@ describe("a file that is not what its name says", () => {
     "Open Date",
     "Address Line 1",
     "Address Line 2",
-    ...Array.from({ length: 21 }, (_, index) => `Column ${index}`),
+    "Prescribing Setting",
+    ...Array.from({ length: 20 }, (_, index) => `Column ${index}`),
   ];
   const row = ["QB1 1AA", "MERROW", "FX-0001", "20110401", "1 HIGH STREET", "MERROWFORD"];
   const headed = (above: string) =>
@@ -318,6 +340,18 @@ describe("a file that is not what its name says", () => {
       }
     },
   );
+
+  it("prescribers without their settings are refused", async () => {
+    const columns = ["Organisation Code", "Name", "Address Line 1", "Postcode"];
+    const content = (more: string, kind: string) =>
+      `${[...columns, more].join(",")}\nFX-0001,MERROW,1 HIGH STREET,QB1 1AA,${kind}\n`;
+    expect(await refusal("epraccur.csv", content("Organisation Sub-Type Code", "B"))).toContain(
+      "“Prescribing Setting”",
+    );
+    const practice = content("PRESCRIBING SETTING", "4");
+    expect(await read("epraccur.csv", practice)).toMatchObject([{ kind: "gp" }]);
+    expect(await refusal("epraccur.csv", content("Prescribing Setting", ""))).toBe("read");
+  });
 
   it("a title of more than nine rows is none", async () => {
     expect(await refusal("ets.csv", headed("Made on,1 April\n".repeat(10)))).not.toBe("read");

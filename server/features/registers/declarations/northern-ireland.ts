@@ -120,5 +120,5 @@ export const northernIrishDentists: Register = {
     const door = lettersIn(row.address.join(" ")).slice(0, 10);
     return postcode === "" ? "" : `${postcode}-${telephone || door}`;
   },
-  nameOf: (row) => dentalName(row.text("name") || row.address.join(", ").split(", ")[0]!),
+  nameOf: dentalName,
 };

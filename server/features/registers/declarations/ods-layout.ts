@@ -1,4 +1,4 @@
-import type { Field, HeadedLayout, NumberedLayout } from "./register.ts";
+import type { HeadedLayout, NumberedLayout } from "./register.ts";
 
 /**
  * The layout of the registers of the NHS Organisation Data Service: 27 columns without a heading. Columns 3 and 4 are
@@ -34,11 +34,11 @@ const odsHeading = {
   county: ["Address Line 5", "Address 5"],
 } as const satisfies HeadedLayout;
 
-/** What a column of only some of these registers is called, or would be. */
-const headings: Partial<Record<Field, readonly string[]>> = {
-  kind: ["Prescribing Setting", "Organisation Sub-Type Code", "Sub-Type"],
-  owner: ["Parent Organisation Code", "Parent Organisation"],
-  parent: ["Parent Organisation Code", "Parent Organisation"],
+/** What columns that mean different things in different registers are called, by their numbers. */
+const headings: Readonly<Record<number, readonly string[]>> = {
+  14: ["Organisation Sub-Type Code", "Sub-Type"],
+  15: ["Parent Organisation Code", "Parent Organisation"],
+  26: ["Prescribing Setting"],
 };
 
 /**
@@ -46,13 +46,15 @@ const headings: Partial<Record<Field, readonly string[]>> = {
  * @param more columns that mean something in this register, by their numbers
  */
 export const odsLayouts = (
-  more: Partial<Record<"kind" | "owner" | "parent", number>> = {},
+  more: Partial<Record<"kind" | "owner" | "parent", 14 | 15 | 26>> = {},
 ): readonly [HeadedLayout, NumberedLayout] => [
   {
     ...odsHeading,
     fields: {
       ...odsHeading.fields,
-      ...Object.fromEntries(Object.keys(more).map((field) => [field, headings[field as Field]])),
+      ...Object.fromEntries(
+        Object.entries(more).map(([field, number]) => [field, headings[number]]),
+      ),
     },
   },
   { ...odsLayout, fields: { ...odsLayout.fields, ...more } },

@@ -46,10 +46,20 @@ const bySetting = new Map(
   ]),
 );
 
+const rolesIn = (text: string): string[] =>
+  text
+    .toUpperCase()
+    .split("|")
+    .map((role) => role.trim())
+    .toSorted();
+
+/** Whether it is a setting, and no word or code of another list. */
+export const isSetting = (text: string): boolean =>
+  rolesIn(text).some((role) => bySetting.has(role) || role === "0" || role === "RO72");
+
 /** @param text one setting, or several roles with bars between them */
 export function kindOfSetting(text: string): EntryKind {
-  const parts = text.toUpperCase().split("|");
-  const roles = parts.map((role) => role.trim()).toSorted();
+  const roles = rolesIn(text);
   const together = bySetting.get(roles.join("|"));
   if (together) return together;
   // A practice with another role besides, such as RO268, which supplies medicines, is a practice.

@@ -21,6 +21,7 @@ const addressLines = ["1", "2", "3", "4"].map((number) => [
 
 const postcode = [
   "Postcode",
+  "pc7",
   "Post Code",
   "DispLocationPostcode",
   "DispenserPostcode",
@@ -42,8 +43,8 @@ const telephone = [
 export const scottishPractices: Register = {
   name: "scottish-gp-practices",
   title: "GP practices in Scotland",
-  files:
-    /^(?:scotland[-_])?(?:gp[-_]?)?practices?[-_]?(?:contact[-_]?details[-_]?)?.*\d{4}.*\.csv$/,
+  // Of the list sizes by age and sex there are files of their own.
+  files: /^(?:scotland[-_ ])?(?:gp[-_ ]?)?practices?(?![-_ ]?list[-_ ]?sizes).*\d{4}.*\.csv$/,
   publisher: "Public Health Scotland",
   publishedAt: dataset("gp-practice-contact-details-and-list-sizes"),
   codePrefix: "SCOT-GP:",
@@ -67,15 +68,15 @@ export const scottishPractices: Register = {
 export const scottishPharmacies: Register = {
   name: "scottish-pharmacies",
   title: "Pharmacies in Scotland",
-  files: /^dispensers?[-_]?(?:location)?[-_]?(?:contact)?.*\.csv$/,
+  files: /^(?:scotland[-_])?dispensers?.*\.csv$/,
   publishedAt: dataset("dispenser-location-contact-details"),
   codePrefix: "SCOT-PHARMACY:",
   country: "Scotland",
   layouts: [
     {
       fields: {
-        code: ["DispCode", "DispenserCode", "DispLocationCode", "Dispenser Code"],
-        name: ["DispLocationName", "DispenserName", "Dispenser Name"],
+        code: ["DispCode", "DispenserCode", "DispLocationCode", "DispenserLocation"],
+        name: ["DispLocationName", "DispenserName"],
         postcode,
         telephone,
       },
@@ -85,36 +86,38 @@ export const scottishPharmacies: Register = {
   kindOf: () => pharmacy,
 };
 
-/** Of Public Health Scotland. */
+const dentalFields = {
+  code: ["Practice Code", "Dental Practice Code"],
+  postcode,
+  telephone,
+  listSize: ["Registrations", "Patients Registered", "NumberOfRegistrations"],
+};
+
+/** Of Public Health Scotland: its workbook has names, its CSV files have none. */
 export const scottishDentists: Register = {
   name: "scottish-dental-practices",
   title: "Dental practices in Scotland",
-  files: /^(?:scotland[-_])?(?:dental|dentists?)[-_]?.*\.csv$/,
+  files: /^(?:scotland[-_]|nhs[-_])?(?:dental|dentists?).*\.csv$/,
   publisher: "Public Health Scotland",
   publishedAt: dataset("dental-practices-and-patient-registrations"),
   codePrefix: "SCOT-DENTAL:",
   country: "Scotland",
   layouts: [
     {
-      fields: {
-        code: ["Practice Code", "Dental Practice Code", "DentalPracticeCode"],
-        name: ["Practice Name", "Dental Practice Name", "DentalPracticeName"],
-        postcode,
-        telephone,
-        listSize: ["Registrations", "Patients Registered", "NumberOfRegistrations"],
-      },
+      fields: { ...dentalFields, name: ["Practice Name", "Dental Practice Name"] },
       address: addressLines,
     },
+    { fields: dentalFields, address: addressLines },
   ],
   kindOf: () => dental,
-  nameOf: (row) => dentalName(row.text("name")),
+  nameOf: dentalName,
 };
 
 /** Of Public Health Scotland, in three layouts since 2020. */
 export const scottishHospitals: Register = {
   name: "scottish-hospitals",
   title: "Hospitals in Scotland",
-  files: /^(?:current[-_])?hospitals?(?:[-_].*)?\.csv$/,
+  files: /^(?:scotland[-_])?(?:current[-_](?:nhs[-_])?)?hospitals?(?:[-_].*)?\.csv$/,
   publishedAt: dataset("hospital-codes"),
   codePrefix: "SCOT-HOSPITAL:",
   country: "Scotland",
