@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { workplaceFormTexts } from "@locumark/contract/place-form-texts";
 import { reviewFormTexts, stoppedTexts } from "@locumark/contract/review-form-texts";
+import { shiftFormTexts } from "@locumark/contract/shift-form-texts";
 import { reviewTexts } from "@locumark/contract/review-texts";
 import { expect, logIn, test } from "./fixtures.ts";
 import { callAs, makeMember, type Member } from "./members.ts";
@@ -177,6 +178,66 @@ test.describe("drafts", () => {
     await expect(page.getByRole("main").getByRole("status")).toContainText(
       "Workplace added successfully!",
     );
+  });
+
+  test("from the dialog one can log in another way instead, and comes back to what was typed", async ({
+    member,
+    page,
+  }) => {
+    const name = await addWorkplace(member);
+    await page.goto(placePath(name));
+    await writeReview(page, { comments: "Typed before.", isAnonymous: false });
+    await callAs(member, "POST", "/api/auth/logout");
+    await page.getByRole("button", { name: "Post review" }).click();
+    await page.getByRole("button", { name: "Log in and post it" }).click();
+    await page.getByRole("link", { name: "Log in another way" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Log In" })).toBeFocused();
+    await logIn(page, member);
+    await expect(page).toHaveURL(placePath(name));
+    await expect(page.getByLabel(/comments/i)).toHaveValue("Typed before.");
+  });
+
+  test("a session that has ended by the time a connection is back is said at the button, which has the focus", async ({
+    member,
+    page,
+    context,
+  }) => {
+    await page.goto(placePath(await addWorkplace(member)));
+    await writeReview(page, { comments: "Typed in a basement.", isAnonymous: false });
+    await callAs(member, "POST", "/api/auth/logout");
+    await context.setOffline(true);
+    const send = page.getByRole("button", { name: "Post review" });
+    await send.click();
+    await context.setOffline(false);
+    await page.getByRole("button", { name: stoppedTexts.sendNow }).click();
+    await expect(page.getByRole("alert").filter({ hasText: stoppedTexts.loggedOut })).toBeVisible();
+    await expect(send).toBeFocused();
+    await logInAgain(page, member, "Log in and post it");
+    await expect(page.getByRole("article")).toContainText("Typed in a basement.");
+  });
+
+  test("a session that ends while a shift is noted leaves what was typed in sight, and it is saved after the password", async ({
+    member,
+    page,
+    expectAccessible,
+  }) => {
+    await page.goto("/my-shifts");
+    await page.getByRole("button", { name: shiftFormTexts.add }).click();
+    await page.getByRole("combobox", { name: "Place" }).fill("A place of my own words");
+    await page.getByLabel("Hours", { exact: true }).fill("8.5");
+    await callAs(member, "POST", "/api/auth/logout");
+    const { said, goOn } = shiftFormTexts.stopped;
+    await page.getByRole("button", { name: shiftFormTexts.save, exact: true }).click();
+    await expect(page.getByRole("alert").filter({ hasText: said })).toBeInViewport();
+    await expect(page.getByLabel("Hours", { exact: true })).toHaveValue("8.5");
+    await expectAccessible();
+    await page.getByRole("button", { name: goOn }).click();
+    const dialog = page.getByRole("dialog", { name: goOn });
+    await dialog.getByLabel("Password").fill(member.password);
+    await dialog.getByRole("button", { name: goOn }).click();
+    await expect(
+      page.getByRole("listitem").filter({ hasText: "A place of my own words" }),
+    ).toBeVisible();
   });
 
   test("a session that another tab finds ended leaves the form too; another member who logs in there gets none of it", async ({

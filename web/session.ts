@@ -177,7 +177,19 @@ export function useToken(): string | null {
   );
 }
 
-/** The same where nothing is rendered. */
+/**
+ * For pages that send members on to where they were going: whoever comes from a form whose session has ended comes to log in again,
+ * and counts as a visitor already.
+ */
+export function useLoggedIn(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => session.token !== null && !session.isOver,
+    () => false,
+  );
+}
+
+/** The token where nothing is rendered. */
 export const shownToken = (): string | null => (session === unknown ? readToken() : session.token);
 
 /** The viewer of the page: unknown on the server, and in the browser before hydration. */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "../../components/button/button.tsx";
 import { ApiFailure } from "../../api.ts";
@@ -20,9 +20,14 @@ export function useLoggedOut(texts: { said: string; goOn: string }, send: () => 
   const [isAsking, setAsking] = useState(false);
   useEffect(keepWhileWriting, []);
   return {
-    isOver,
-    /** Asks for the password. */
-    ask: () => setAsking(true),
+    /** For the form's `onSubmit`: asks for the password instead, where nothing could be sent. */
+    orAsk:
+      (submit: (event: FormEvent<HTMLFormElement>) => unknown) =>
+      (event: FormEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        if (isOver) setAsking(true);
+        else void submit(event);
+      },
     alert: isOver && (
       <div role="alert" className="notice apart">
         <p>

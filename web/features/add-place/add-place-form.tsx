@@ -85,11 +85,7 @@ export function AddPlaceForm<T>(props: AddPlaceFormProps<T>) {
         ref={formRef}
         className={styles.form}
         {...formProps}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (loggedOut.isOver) loggedOut.ask();
-          else formProps.onSubmit(event);
-        }}
+        onSubmit={loggedOut.orAsk(formProps.onSubmit)}
         onChange={saveDraft}
       >
         <FormErrors summary={summary} />

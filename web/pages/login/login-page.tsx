@@ -7,11 +7,11 @@ import { Stuck } from "../../features/accounts/stuck.tsx";
 import { Columns } from "../../layout/columns.tsx";
 import { Head } from "../../layout/head.tsx";
 import { ownPath, paths } from "../../paths.ts";
-import { useToken } from "../../session.ts";
+import { useLoggedIn } from "../../session.ts";
 import { LoginForm } from "./login-form.tsx";
 
 export function Component() {
-  const token = useToken();
+  const isLoggedIn = useLoggedIn();
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
   const { state } = useLocation() as { state: { email?: string } | null };
@@ -22,8 +22,8 @@ export function Component() {
 
   // Users who are logged in, by this form or in another tab, are redirected.
   useEffect(() => {
-    if (token !== null) void navigate(next, { replace: true });
-  }, [token, next, navigate]);
+    if (isLoggedIn) void navigate(next, { replace: true });
+  }, [isLoggedIn, next, navigate]);
 
   return (
     <Columns isForm beside={<Stuck />}>

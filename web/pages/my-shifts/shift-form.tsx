@@ -11,6 +11,7 @@ import formStyles from "../../components/form/form.module.css";
 import { useCheckedForm } from "../../components/form/use-checked-form.ts";
 import { SuggestField } from "../../components/suggest-box/suggest-field.tsx";
 import type { Suggestion } from "../../components/suggest-box/suggestion.ts";
+import { isLoggedOut, useLoggedOut } from "../../features/accounts/logged-out.tsx";
 import { ShiftFormFields } from "./shift-form-fields.tsx";
 import { suggestPlaces } from "./suggest-places.ts";
 import styles from "./my-shifts.module.css";
@@ -58,8 +59,12 @@ export function ShiftForm({ shift, shifts, today, asked, onCancel, onSaved }: Sh
         : await call("POST /api/shifts", { body });
       await onSaved(answer.shift);
     },
-    explain: (error) => explainFailure(error, texts.notSaved),
+    explain: (error) =>
+      // Said at the button.
+      isLoggedOut(error) ? { title: undefined, fields: {} } : explainFailure(error, texts.notSaved),
   });
+  const formRef = useRef<HTMLFormElement>(null);
+  const loggedOut = useLoggedOut(texts.stopped, () => formRef.current?.requestSubmit());
 
   function choose({ key, text }: Suggestion): void {
     chosen.current = { id: key, name: text };
@@ -67,44 +72,50 @@ export function ShiftForm({ shift, shifts, today, asked, onCancel, onSaved }: Sh
   }
 
   return (
-    <form
-      className={`box ${formStyles.form} ${styles.form}`}
-      {...formProps}
-      aria-label={shift ? texts.change : texts.add}
-    >
-      <FormErrors summary={summary} />
-      <SuggestField
-        {...field("place")}
-        {...texts.fields.place}
-        required
-        defaultValue={first.name}
-        maxLength={limits.name}
-        suggest={suggest}
-        openText={texts.openList}
-        onText={() => undefined}
-        onChosen={choose}
-      />
-      <div
-        key={proposal?._id}
-        className="stack"
-        onInput={() => {
-          isTouched.current = true;
-        }}
+    <>
+      <form
+        ref={formRef}
+        className={`box ${formStyles.form} ${styles.form}`}
+        {...formProps}
+        onSubmit={loggedOut.orAsk(formProps.onSubmit)}
+        aria-label={shift ? texts.change : texts.add}
       >
-        <ShiftFormFields
-          {...{ field, proposal, today }}
-          isNew={!shift}
-          bookedBy={shift ? undefined : asked?.agency}
+        <FormErrors summary={summary} />
+        <SuggestField
+          {...field("place")}
+          {...texts.fields.place}
+          required
+          defaultValue={first.name}
+          maxLength={limits.name}
+          suggest={suggest}
+          openText={texts.openList}
+          onText={() => undefined}
+          onChosen={choose}
         />
-      </div>
-      <div className="row">
-        <SubmitButton sending={isSending} sendingText={texts.saving}>
-          {texts.save}
-        </SubmitButton>
-        <Button look="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+        <div
+          key={proposal?._id}
+          className="stack"
+          onInput={() => {
+            isTouched.current = true;
+          }}
+        >
+          <ShiftFormFields
+            {...{ field, proposal, today }}
+            isNew={!shift}
+            bookedBy={shift ? undefined : asked?.agency}
+          />
+        </div>
+        {loggedOut.alert}
+        <div className="row">
+          <SubmitButton sending={isSending} sendingText={texts.saving}>
+            {texts.save}
+          </SubmitButton>
+          <Button look="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+      {loggedOut.dialog}
+    </>
   );
 }

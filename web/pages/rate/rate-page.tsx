@@ -7,16 +7,16 @@ import { Columns } from "../../layout/columns.tsx";
 import { Head } from "../../layout/head.tsx";
 import { Wordmark } from "../../layout/wordmark.tsx";
 import { paths } from "../../paths.ts";
-import { useToken } from "../../session.ts";
+import { useLoggedIn } from "../../session.ts";
 import styles from "./rate.module.css";
 
 /** For visitors who want to rate. */
 export function Component() {
-  const token = useToken();
+  const isLoggedIn = useLoggedIn();
   const navigate = useNavigate();
   useEffect(() => {
-    if (token !== null) void navigate(paths.search(), { replace: true });
-  }, [token, navigate]);
+    if (isLoggedIn) void navigate(paths.search(), { replace: true });
+  }, [isLoggedIn, navigate]);
   return (
     <Columns isForm beside={<WhatItSays />}>
       <Head

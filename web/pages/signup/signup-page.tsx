@@ -5,12 +5,12 @@ import { WaitingReview } from "../../features/accounts/waiting-review.tsx";
 import { Columns } from "../../layout/columns.tsx";
 import { Head } from "../../layout/head.tsx";
 import { ownPath, paths } from "../../paths.ts";
-import { useToken } from "../../session.ts";
+import { useLoggedIn } from "../../session.ts";
 import { SignupForm } from "./signup-form.tsx";
 import { VerificationPanel } from "./verification-panel.tsx";
 
 export function Component() {
-  const token = useToken();
+  const isLoggedIn = useLoggedIn();
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
   const requestedPath = parameters.get("next") ?? undefined;
@@ -18,8 +18,8 @@ export function Component() {
 
   // As on the log-in page: users who are logged in are redirected.
   useEffect(() => {
-    if (token !== null) void navigate(next, { replace: true });
-  }, [token, next, navigate]);
+    if (isLoggedIn) void navigate(next, { replace: true });
+  }, [isLoggedIn, next, navigate]);
 
   return (
     <>

@@ -118,11 +118,7 @@ export function ReviewForm<Fields extends object>({
         className={className}
         aria-labelledby={heading && headingId}
         {...formProps}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (loggedOut.isOver) loggedOut.ask();
-          else formProps.onSubmit(event);
-        }}
+        onSubmit={loggedOut.orAsk(formProps.onSubmit)}
         onChange={note}
       >
         {heading && <Heading id={headingId} {...heading} />}

@@ -100,6 +100,11 @@ export function useSubmission<Fields extends object>(
     /** Sends what is in the form now. */
     submit: () => formRef.current?.requestSubmit(),
     /** The same once more, after something else than the review has stopped it. */
-    again: () => (wasAnyway.current ? words.sendAnyway() : formRef.current?.requestSubmit()),
+    again(): void {
+      // What was pressed goes with what it was about.
+      formRef.current?.querySelector<HTMLElement>("[type=submit]")?.focus();
+      if (wasAnyway.current) words.sendAnyway();
+      else formRef.current?.requestSubmit();
+    },
   };
 }
