@@ -26,7 +26,7 @@ export const listingTexts = {
   unchecked: "By others",
   none: "Nobody is listed yet",
   noneText: (nextOn: string) =>
-    `Names come on the first of a month, on ${formatDay(nextOn)} at the earliest, once ${limits.listedReportsMin} people have reported within a year whether they were paid.`,
+    `Names come on the first of a month, on ${formatDay(nextOn)} at the earliest, once ${limits.listedReportsMin} people with a name, or ${limits.listedReportsMin} without one, have reported within a year whether they were paid.`,
   /** Where an organisation replies. */
   own: "What is listed of your payments",
   ownListed: (name: string, day: string) =>

@@ -14,8 +14,11 @@ interface Reports {
   readonly named: Record<string, number>;
   /** The same of all anonymous ones, by month. */
   readonly anonymous: Record<string, Record<string, number>>;
-  /** Who reported in the last year, by a name or without. */
-  readonly people: Set<string>;
+  /**
+   * Who reported in the last year, with a name and without. Together they would say of a single anonymous review whether
+   * its author is one of those who gave their names.
+   */
+  readonly people: { readonly named: Set<string>; readonly anonymous: Set<string> };
 }
 
 /** What locums report of being paid by each chain, agency or company. */
@@ -29,9 +32,15 @@ export function countListings(madeOn: string) {
       const month = monthOnly(review.listed_at).slice(0, 7);
       const isLately = yearOf(month, madeOn) === "last";
       for (const scope of scopes) {
-        const reports = all.get(scope) ?? { named: {}, anonymous: {}, people: new Set() };
+        const reports = all.get(scope) ?? {
+          named: {},
+          anonymous: {},
+          people: { named: new Set(), anonymous: new Set() },
+        };
         all.set(scope, reports);
-        if (isLately && review.author !== undefined) reports.people.add(review.author);
+        const { named, anonymous } = reports.people;
+        const people = review.is_anonymous === 1 ? anonymous : named;
+        if (isLately && review.author !== undefined) people.add(review.author);
         if (review.is_anonymous === 1) count((reports.anonymous[month] ??= {}), said);
         else if (isLately) count(reports.named, said);
       }
@@ -46,8 +55,10 @@ export function countListings(madeOn: string) {
         const said = Object.entries(batches)
           .filter(([month]) => yearOf(month, madeOn) === "last")
           .reduce((sum: Counts, [, batch]) => addCounts(sum, batch), named);
+        // As many at least, whoever of the ones is one of the others.
+        const count = Math.max(people.named.size, people.anonymous.size);
         const isEnough =
-          countOf(said) >= limits.listedReportsMin && people.size >= limits.listedReportsMin;
+          countOf(said) >= limits.listedReportsMin && count >= limits.listedReportsMin;
         if (isEnough) listed.set(scope, figuresOf(said));
       }
       return { listed, taken };
