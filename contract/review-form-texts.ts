@@ -138,7 +138,7 @@ export const reviewFormTexts = {
       `Its id changes once within the next ${limits.vanishingDays} days, at a random time. What it says stays the same, but someone who keeps copies of the site can tell that its author was forgotten, or has left.`,
       "If someone sends us a complete legal notice about it, we have nobody to ask, and remove it.",
     ],
-    done: "Forgotten. The review stays, and nobody can tell who wrote it.",
+    done: "Forgotten. The review stays, and nothing in our database says who wrote it.",
     failed: "It could not be forgotten. Please try again.",
     isNamed: "This review shows your name. Take your name off it first.",
     isUnseen: "Others do not see this review yet. Delete it, or wait until it is public.",
@@ -256,7 +256,7 @@ export const publishingFormTexts = {
   /** Of an anonymous review, below these choices. */
   look: {
     incomplete: "Once you have answered what is needed, you see here what others will see.",
-    held: "We keep which account wrote it, sealed with a key that is in neither the database nor its backups. With it the site shows you your review and lets you change it. Our staff can open it only while something about this review has to be decided, for a reason that is recorded and that you see in My Reviews; and a court can order us to.",
+    held: "We keep which account wrote it, sealed with a key that is in neither the database nor its backups. With it the site shows you your review and lets you change it. A moderator can open it only while something about this review has to be decided, for a reason that is recorded and that you see in My Reviews, unless a court forbids it. Whoever runs our machines could open it, and a court can order us to.",
     afterwards: "Once it is public, you can have us forget that it was you.",
   },
   othersSee: "Others see:",

@@ -98,10 +98,10 @@ export const questions: AccordionItem[] = [
     body: (
       <>
         <p>
-          Yes. Reviews are anonymous unless you untick Post anonymously. Then nobody but you sees
-          your name or profession with the review. It shows the month instead of the day, and not
-          what you were paid and how soon, unless you tick that it should. The form says what others
-          will see.
+          Yes. Reviews are anonymous unless you untick Post anonymously. Then no reader sees your
+          name or profession with the review. It shows the month instead of the day, and not what
+          you were paid and how soon, unless you tick that it should. The form says what others will
+          see.
         </p>
         <p>
           Anyone who watches the page can see when a review appears. So the form proposes that an

@@ -44,7 +44,7 @@ export function Component() {
           <li>
             <strong>Our own people:</strong> who wrote it is sealed, and the key is kept apart from
             the database. A moderator can open one review, to decide about it. You see on which day
-            and why.
+            and why. Whoever runs our machines has both.
           </li>
           <li>
             <strong>A thief of our database:</strong> no name. With a payroll beside it, what you

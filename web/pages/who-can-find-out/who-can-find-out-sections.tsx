@@ -116,11 +116,19 @@ export const sections: AccordionItem[] = [
           out, or use your own phone.
         </p>
         <p>
+          The browser remembers too. Its history has the places that you opened and, where you began
+          a review without an account, the star that you tapped. What you wrote without an account
+          stays for {limits.draftDays} days, and what you follow without one or keep for offline
+          until you remove it, whether or not you log out.
+        </p>
+        <p>
           Anyone who runs your mailbox sees that we write to you, and when. We send nothing when you
           post or when a review becomes public at its time, and no subject names a place. A mail
           about a review comes only when we had to look at it, ask you about it or decide about it,
-          when someone replies to it, and, if you wanted to be asked, once about the payment. Use a
-          private address for your account, not one of your employer or agency.
+          when someone replies to it, and, if you wanted to be asked, once about the payment. If you
+          asked for them, reminders of your own shifts have their days and amounts, without the
+          places, and the digest names what you follow. Use a private address for your account, not
+          one of your employer or agency.
         </p>
       </>
     ),
@@ -164,7 +172,7 @@ export const sections: AccordionItem[] = [
         </p>
         <p>
           Anyone who runs our machines has the database and the key, and could open all of it but
-          what you had us forget.
+          what you had us forget, and that too while there are backups from before.
         </p>
       </>
     ),
@@ -178,9 +186,10 @@ export const sections: AccordionItem[] = [
         last month became public, what you were paid to the nearest £5 and how soon in four steps,
         whether your registration was checked, and on which days you were last logged in: with a
         payroll beside it, that can be enough. Stolen from the running site, it says besides in
-        which order rows were written since the last night. The time at which you wrote one that
-        waited is deleted once it is public, or within the day after. Backups have what the database
-        had, and none may be kept longer than {limits.erasuresListedDays} days.
+        which order rows were written since the last night, and may still have what was deleted
+        since. The time at which you wrote one that waited is deleted once it is public, or within
+        the day after. Backups have what the database had, and none may be kept longer than{" "}
+        {limits.erasuresListedDays} days.
       </p>
     ),
   },
