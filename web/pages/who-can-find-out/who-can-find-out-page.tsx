@@ -35,8 +35,8 @@ export function Component() {
             <strong>Your manager, with the rota:</strong> a review that appears the night after a
             shift was probably written by the person who worked it. We tried it in made-up towns,
             with a manager who knows everyone&rsquo;s habits. Of 100 authors, one look at the
-            reviews named 4 almost for certain, and watching every minute 24. Had the reviews shown
-            pay, one look would have named 62.
+            reviews named 4 almost for certain, and watching every minute 22. Had the reviews shown
+            pay, one look would have named 61.
           </li>
           <li>
             <strong>A colleague:</strong> what only you would know, or have said aloud.

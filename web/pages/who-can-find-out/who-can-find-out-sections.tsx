@@ -41,13 +41,13 @@ export const sections: AccordionItem[] = [
         </p>
         <ul>
           <li>by one look at the cards: 4 (37 %)</li>
-          <li>by watching every minute: 24 (61 %)</li>
-          <li>and by seeing who leaves or reacts: 32 (64 %)</li>
-          <li>and by weighing all reviews of a place together: 43 (72 %)</li>
-          <li>by one look, had all let their cards show the pay: 62 (79 %)</li>
+          <li>by watching every minute: 22 (61 %)</li>
+          <li>and by seeing who leaves or reacts: 29 (64 %)</li>
+          <li>and by weighing all reviews of a place together: 42 (72 %)</li>
+          <li>by one look, had all let their cards show the pay: 61 (79 %)</li>
         </ul>
         <p>
-          Your profession alone is told almost for certain for 18 in 100 by one look, and for 42 by
+          Your profession alone is told almost for certain for 17 in 100 by one look, and for 40 by
           watching: where most locums of a place have one, it is a good guess. What gives people
           away is the day. If everyone waited two weeks, watching would tell about half as many. We
           propose that only where the place has no other review of the month; with fewer than two
