@@ -24,7 +24,7 @@ interface Author {
  *
  * Transactions are serializable, so that several posted at once each count the earlier ones. A review that waits is not
  * counted, and not held for a burst, before it becomes public: otherwise a review posted as a probe would show by being
- * held how many wait. So waiting does not evade the rule either.
+ * held how many wait. So waiting does not evade the rule either. Nor is one that is held, but for its author's own mailbox.
  * @param scale how many times as many make a burst, as for the limits of a day
  */
 export async function findHoldReason(
@@ -45,9 +45,10 @@ export async function findHoldReason(
   const today = await listMailboxes(transaction, placeId, posted.created_at);
   const own = await findMailbox(transaction, author.accountId);
   // One mailbox has one voice, however many addresses lead into it, and does not fill the burst for others.
-  if (today.filter((mailbox) => mailbox === own).length >= scale) return "burst";
-  const erased = today.filter((mailbox) => mailbox === null).length;
-  const people = new Set(today.filter((mailbox) => mailbox !== null)).size + erased;
+  if (today.filter(({ mailbox }) => mailbox === own).length >= scale) return "burst";
+  const seen = today.filter(({ isHeld }) => !isHeld).map(({ mailbox }) => mailbox);
+  const erased = seen.filter((mailbox) => mailbox === null).length;
+  const people = new Set(seen.filter((mailbox) => mailbox !== null)).size + erased;
   return people >= limits.burst * scale ? "burst" : undefined;
 }
 
@@ -70,20 +71,20 @@ async function hasPublicReview(transaction: WritingTransaction, accountId: strin
 const listedMax = 500;
 
 /**
- * The mailboxes of the authors of a place's unchecked reviews of the last day, without reviews found to be false or suspended; null
- * for an erased account. Anonymous ones count until the end of the next day.
+ * The mailboxes of the authors of a place's unchecked reviews of the last day, and whether others do not see these yet, without
+ * reviews found to be false or suspended; null for an erased account. Anonymous ones count until the end of the next day.
  */
 async function listMailboxes(
   transaction: WritingTransaction,
   placeId: string,
   at: string,
-): Promise<(string | null)[]> {
+): Promise<{ mailbox: string | null; isHeld: boolean }[]> {
   const now = Date.parse(at);
   const since = toInstant(now - limits.burstHours * hourMs);
   const until = toInstant(now + clockToleranceMs);
   const found = await transaction
     .selectFrom("reviews")
-    .select(["id", ...authorColumns])
+    .select(["id", "state", ...authorColumns])
     .where("place_id", "=", placeId)
     .where("author_checked", "=", 0)
     .where("state", "not in", ["struck", "refused", "waiting", "suspended"])
@@ -106,7 +107,10 @@ async function listMailboxes(
     .limit(listedMax)
     .execute();
   const authors = await listAuthors(transaction, found);
-  return authors.map((author) => (author ? mailboxOf(author.email_key) : null));
+  return found.map(({ state }, index) => {
+    const author = authors[index];
+    return { mailbox: author ? mailboxOf(author.email_key) : null, isHeld: state === "held" };
+  });
 }
 
 async function findMailbox(transaction: WritingTransaction, accountId: string): Promise<string> {

@@ -386,6 +386,21 @@ describe("a burst", () => {
     const { review } = await openedBy(site, await site.staff("moderator"));
     expect([review.state, review.reason]).toEqual(["held", "burst"]);
   });
+
+  test("is not made full by one that is held, so that a probe does not show by being held that another is", async () => {
+    const site = await startTestSite({ environment: { DAILY_LIMITS_SCALE: "1" } });
+    const place = await kind.place(site);
+    const [author, prober, ...others] = await site.members(limits.burst + 1);
+    for (const as of others) {
+      const { body } = await reviewer(site, kind, place._id, as).post();
+      expect(body.review.moderation).toBeUndefined();
+    }
+    const words = { [kind.words]: "Ring me on 07700 900123 for shifts." };
+    const held = await reviewer(site, kind, place._id, author!).post(words);
+    expect(held.body.review.moderation?.state).toBe("held");
+    const probe = await reviewer(site, kind, place._id, prober!).post();
+    expect(probe.body.review.moderation).toBeUndefined();
+  });
 });
 
 describe("the ten reviews of a day", () => {
