@@ -6,6 +6,7 @@ import { lockMigrations, openPostgres, openPostgresWriter } from "../platform/da
 import { createPostgresPool } from "../platform/database/postgres-pool.ts";
 import { shuffleRows } from "../platform/database/shuffle-rows.ts";
 import { emptyLog, openSqlite, sortFile } from "../platform/database/sqlite.ts";
+import { Problem } from "../platform/problem.ts";
 import {
   type ChangeFeed,
   type Noted,
@@ -298,5 +299,10 @@ async function migrateToLatest(
     provider: { getMigrations: async () => migrationsWith(authorKeys) },
   });
   const { error } = await migrator.migrateToLatest();
+  if (error instanceof Problem && error.code === "author_key_missing") {
+    throw new Error(
+      `the database is of an earlier release, and cannot be brought up to date without the keys of authorship. ${authorKeys.fault} Nothing was changed.`,
+    );
+  }
   if (error) throw error;
 }
