@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync, statfsSync } from "node:fs";
+import { accessSync, constants, globSync, readFileSync, statfsSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 import { canTestOnPostgres } from "./server/test/postgres-cluster.ts";
 
@@ -33,13 +33,23 @@ const inBrowser = globSync("{web,e2e}/**/*.test.{ts,tsx}", { exclude: ["**/node_
 
 /*
  * Databases and files of tests, and of PostgreSQL, are kept in memory where there is room: the sites of tests wait for
- * the disk after every write, as a real site must. Containers often have 64 MB there, which is not enough.
+ * the disk after every write, as a real site must. Containers often have 64 MB there, which is not enough, or let root alone
+ * write to it.
  */
 const memory = "/dev/shm";
 const neededBytes = 4e9;
-const free = existsSync(memory) ? statfsSync(memory) : undefined;
 // The workers inherit it, and what they start.
-if (free && free.bavail * free.bsize > neededBytes) process.env["TMPDIR"] ??= memory;
+if (hasRoom(memory)) process.env["TMPDIR"] ??= memory;
+
+function hasRoom(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK);
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize > neededBytes;
+  } catch {
+    return false;
+  }
+}
 
 export default defineConfig({
   test: {
