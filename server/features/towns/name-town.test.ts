@@ -24,8 +24,10 @@ test.each([
   [["LEE HOUSE", "HIGH STREET", "", ""], "AB10 1AA", "Aberdeen"],
   [["DR LOW", "LAGAN VALLEY HOSPITAL & LPCCC", ""], "BT28 1JP", "Lisburn"],
   [["ARCHES CENTRE", "1 WESTMINSTER AVENUE", ""], "BT4 1NS", "Belfast"],
-  [["WOODCROFT", "1 HIGH STREET", "", ""], "BT60 1AA", ""],
-  [["WOODCROFT", "1 HIGH STREET", "", ""], "BT34 1AA", ""],
+  [["WOODCROFT", "1 HIGH STREET", "", ""], "BT60 1AA", "Armagh"],
+  [["WOODCROFT", "1 HIGH STREET", "", ""], "BT34 1AA", "Newry"],
+  [["WOODCROFT", "1 HIGH STREET", "", ""], "BT41 1AA", "Antrim"],
+  [["WOODCROFT", "1 HIGH STREET", "", ""], "BT62 1AA", "Portadown"],
   [["WOODCROFT", "", "", ""], "ZX1 1AA", ""],
   [["", "", "", ""], "", ""],
 ])("the town of %j, %s is %j", (lines, postcode, town) => {

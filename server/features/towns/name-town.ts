@@ -51,13 +51,24 @@ export function townOf(lines: readonly string[], postcode: string): string {
     if (/\d/.test(part) || notTowns.test(part.toUpperCase()) || part.length > townMax) break;
     return part;
   }
-  const { town, region } = districts.get(outwardCode(postcode)) ?? { town: "", region: "" };
-  // Practices of Northern Ireland have no town in their addresses, and Belfast's districts only a region.
-  return town || !postcode.startsWith("BT") || notTownsOfUlster.test(region) ? town : region;
+  const district = outwardCode(postcode);
+  // Practices of Northern Ireland have no town in their addresses, and most of its districts only a council.
+  return postTownsOfUlster.get(district) ?? districts.get(district)?.town ?? "";
 }
 
-/** Regions of districts there that are called after no town. */
-const notTownsOfUlster = /^(?:Ards|County .*|Down|Newry and Mourne)$/;
+/** Of districts that are called after no town in `districts`, or after a smaller one. */
+const postTownsOfUlster = new Map<string, string>(
+  `Belfast 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15; Newtownards 22 23; Ballynahinch 24; Dromore 25; Hillsborough 26; Lisburn 27 28;
+  Crumlin 29; Castlewellan 31; Banbridge 32; Newry 34 35; Newtownabbey 36 37; Carrickfergus 38; Ballyclare 39; Larne 40; Antrim 41;
+  Ballymena 42 43 44; Magherafelt 45; Maghera 46; Londonderry 47 48; Limavady 49; Coleraine 51 52; Ballymoney 53; Armagh 60 61;
+  Craigavon 63 64 65 67; Caledon 68; Aughnacloy 69; Dungannon 70 71; Enniskillen 74 92 93 94; Clogher 76; Augher 77; Omagh 78 79;
+  Cookstown 80; Castlederg 81; Strabane 82`
+    .split(/;\s+/)
+    .flatMap((line) => {
+      const [town = "", ...numbers] = line.split(/\s+/);
+      return numbers.map((number) => [`BT${number}`, town] as const);
+    }),
+);
 
 /** "ST.HELENS" and "ST. HELENS" are St Helens, "NR.WIGAN" is Wigan, and "CO.DURHAM" a county. */
 const tidy = (part: string): string =>
