@@ -14,6 +14,7 @@ import {
 } from "./layout-rows.ts";
 import {
   northernDentists,
+  northernPharmacies,
   northernPractices,
   scottishDentists,
   scottishHospitals,
@@ -183,6 +184,7 @@ export function makeLayouts(): [string, string | Buffer][] {
     ["scotland-dental-2026.csv", scottishDentists(dice)],
     ["hospitals.csv", scottishHospitals(dice)],
     ["cqc_directory_2026-04.csv", careQuality(dice)],
+    ["dispensing-by-contractor-march-2026.csv", northernPharmacies(dice)],
     ["dispensing_data_mar2026.csv", items()],
     ["gp-reg-pat-prac-all.csv", patients()],
     ["succ.csv", mergers()],

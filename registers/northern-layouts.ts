@@ -47,6 +47,29 @@ export function northernDentists(dice: Dice): string {
   return csv([["ADDRESS", "POSTCODE", "TELEPHONE_NO", "DENTIST_TYPE", "LCG"], ...rows]);
 }
 
+/** For each practice, the pharmacies that its patients went to; none of them has the code 0. */
+export function northernPharmacies(dice: Dice): string {
+  const heading = columns(
+    "Practice,Chemist,ContractorName,ContractorAddressLine1,ContractorAddressLine2,ContractorPostcode,Number of Items",
+  );
+  const rows = placesIn(dice, "K", northernIreland, ["WINDFALL CHEMISTS LTD", "OWLSTONE PHARMACY"]);
+  const told = (practice: number) =>
+    rows.map(({ code, name, street, postcode }, index) =>
+      [practice, code, name, street, northernIreland.town, postcode, 40 * practice + index].map(
+        String,
+      ),
+    );
+  return csv([
+    heading,
+    ...told(1),
+    ["1", "0", "", "", "", "", "3"],
+    ...told(2),
+    ...told(3),
+    ...told(4),
+    ...told(5),
+  ]);
+}
+
 /** Postcodes of seven fixed letters. */
 const fixed = (postcode: string): string => {
   const [outward = "", inward = ""] = postcode.split(" ");

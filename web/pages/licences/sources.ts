@@ -30,7 +30,7 @@ export const sources: readonly Source[] = [
   },
   {
     title: "Registers of Northern Ireland",
-    use: "Names, addresses, postcodes and telephone numbers of practices and dentists in Northern Ireland, and how many patients are registered.",
+    use: "Names, addresses, postcodes and telephone numbers of practices, pharmacies and dentists in Northern Ireland, and how many patients are registered.",
     attribution:
       "Contains information from the Business Services Organisation, published by OpenDataNI, licensed under the Open Government Licence v3.0.",
     licence: openGovernmentLicence,

@@ -16,6 +16,7 @@ import {
 import {
   northernIrishDentists,
   northernIrishOrganisations,
+  northernIrishPharmacies,
   northernIrishPractices,
   northernIrishPracticesOfOds,
 } from "./northern-ireland.ts";
@@ -56,6 +57,7 @@ export const allRegisters: readonly Register[] = [
   northernIrishPracticesOfOds,
   northernIrishPractices,
   northernIrishDentists,
+  northernIrishPharmacies,
   northernIrishOrganisations,
   scottishPractices,
   scottishPharmacies,
@@ -81,6 +83,10 @@ export const factRegisterOf = (file: string): FactRegister | undefined =>
 
 /** Of companies, some of which own places of other registers. */
 export const companyRegisters = allRegisters.filter(({ hasCompanies }) => hasCompanies);
+
+/** Whether a file belongs to a register that the product knows, of places or of facts. */
+export const isDeclared = (file: string): boolean =>
+  findNamed([...allRegisters, ...factRegisters], file) !== undefined;
 
 /**
  * The register of places that a file belongs to.

@@ -72,8 +72,7 @@ export const trusts: Register = {
   name: "etr.csv",
   title: "NHS trusts",
   files: /^etr\.csv$/,
-  isUnseen: true,
-  layouts: [odsLayout],
+  layouts: odsLayouts(),
   kindOf: () => ({ ...headOffice, type: "NHS trust" }),
 };
 

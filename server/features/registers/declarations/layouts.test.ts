@@ -200,8 +200,26 @@ describe("each register", () => {
     ]);
   });
 
+  it("pharmacies of Northern Ireland stand in a row for each practice", async () => {
+    const content =
+      "Practice,Chemist,Contractor Name,ContractorAddressLine1,ContractorAddressLine2,ContractorPostcode,Number of Items\n" +
+      "1,0,,,,,3\n" +
+      "1,7,MERROW CHEMISTS,1 HIGH STREET,MERROWFORD,QB1 1AA,12\n".repeat(9) +
+      "2,7,MERROW CHEMISTS,1 HIGH STREET,MERROWFORD,QB1 1AA,4\n".repeat(9);
+    expect(await read("dispensing-by-contractor-june-2018.csv", content)).toMatchObject([
+      {
+        odsCode: "NI-PHARMACY:7",
+        name: "MERROW CHEMISTS",
+        kind: "pharmacy",
+        town: "MERROWFORD",
+        country: "Northern Ireland",
+      },
+    ]);
+  });
+
   it.each([
     ["ni-dental-bso-2026-FROM-XLSX.csv", "ni-dental-practices"],
+    ["dispensed-items-by-gp-and-pharmacy-june-2026.csv", "ni-pharmacies"],
     ["General Dental Practices NI April 2026.csv", "ni-dental-practices"],
     ["bso_dentists_202604.csv", "ni-dental-practices"],
     ["scotland-dental-phs-2026.csv", "scottish-dental-practices"],

@@ -1,4 +1,4 @@
-import { headOffice } from "../register-kinds.ts";
+import { headOffice, pharmacy } from "../register-kinds.ts";
 import { dental, dentalName, practice } from "./kinds-of-places.ts";
 import { odsLayout, odsLayouts } from "./ods-layout.ts";
 import type { Register } from "./register.ts";
@@ -17,7 +17,9 @@ const lines = [
     `Address Line ${number}`,
     `Practice Address ${number}`,
     `Practice Address Line ${number}`,
+    `Contractor Address Line ${number}`,
   ]),
+  ["Town", "Practice Town"],
 ];
 const telephone = [
   "TELEPHONE_NO",
@@ -82,6 +84,32 @@ export const northernIrishOrganisations: Register = {
   country,
   layouts: odsLayouts(),
   kindOf: () => ({ ...headOffice, type: "Health and social care organisation" }),
+};
+
+/**
+ * OpenDataNI: for each practice, the pharmacies that dispensed its prescriptions in a month, so most stand in it a hundred
+ * times. Code 0 is no pharmacy.
+ */
+export const northernIrishPharmacies: Register = {
+  name: "ni-pharmacies",
+  title: "Pharmacies in Northern Ireland",
+  files: /^(?:dispensing[-_ ]by[-_ ]contractor|dispensed[-_ ]items[-_ ]by[-_ ]gp).*\.csv$/,
+  isUnseen: true,
+  publishedAt,
+  codePrefix: "NI-PHARMACY:",
+  country,
+  layouts: [
+    {
+      fields: {
+        code: ["Chemist", "Contractor Number", "Contractor No"],
+        name: ["Contractor Name"],
+        postcode: ["Contractor Postcode"],
+      },
+      address: lines,
+    },
+  ],
+  kindOf: () => pharmacy,
+  isPlace: (row) => row.text("code") !== "0",
 };
 
 /**
