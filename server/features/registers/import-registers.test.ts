@@ -240,6 +240,16 @@ describe("importRegisters", () => {
     expect(outcomes).toEqual(["missing", "missing", "missing"]);
   });
 
+  it("says of a refused file that no register has its name", async () => {
+    put("contractor_details_202607.csv", "CONTRACTOR_CODE,CONTRACTOR_NAME\nFA1,MERROW\n");
+    put("practice_contactdetails_jul2026.csv", "PracticeCode,Name\n7,MERROW\n");
+    const reasons = (await run()).flatMap(({ reason }) => reason ?? []);
+    expect(reasons.map((reason) => reason.includes("No register has files of this name"))).toEqual([
+      false,
+      true,
+    ]);
+  });
+
   it("changes nothing when a newer file is refused", async () => {
     await importOne(exampleRegister(["A1", "A2", "A3"]));
     const before = await stored();

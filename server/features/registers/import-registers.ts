@@ -12,6 +12,7 @@ import {
   RegisterHeld,
 } from "./hold-register.ts";
 import { type Edition, findEditions, monthOfFile } from "./find-editions.ts";
+import { isDeclared } from "./declarations/all-registers.ts";
 import { successions } from "./declarations/successions.ts";
 import { mergePredecessors } from "./merge-predecessors.ts";
 import { readCorrections } from "../workplaces/read-corrections.ts";
@@ -147,9 +148,12 @@ async function importFile(
     return importedReport(edition, parsed, changes);
   } catch (error) {
     if (!(error instanceof RegisterRefused)) throw error;
-    return { ...nothing, outcome: "refused", reason: error.message };
+    const reason = isDeclared(file) ? error.message : `${error.message} ${undeclared}`;
+    return { ...nothing, outcome: "refused", reason };
   }
 }
+
+const undeclared = "No register has files of this name, so it was read as one of ODS.";
 
 /** Of a file of facts whose name does not say it. */
 const monthIn = (parsed: ParsedFile): string => ("facts" in parsed ? parsed.month : "");

@@ -225,6 +225,19 @@ describe("readRow", () => {
     expect(entry({ 5: " ", 6: "Mill", 8: "\t", 9: "Shire" }).address).toBe("Mill, Shire");
   });
 
+  it("leaves a blank after each comma, and counts with commas", () => {
+    const layout = {
+      columns: 4,
+      fields: { code: 0, name: 1, listSize: 2 },
+      address: [3],
+      county: undefined,
+    };
+    const columns = ["7", "MERROW", "9,212", "1 High Street,Leeds"];
+    expect(readRow(columns, registerOf("epraccur.csv"), layout)).toMatchObject({
+      entry: { listSize: 9212, address: "1 High Street, Leeds", town: "Leeds" },
+    });
+  });
+
   it("writes codes in capitals", () => {
     expect(entry({ 1: " fd-0002 " }).odsCode).toBe("FD-0002");
   });

@@ -113,7 +113,7 @@ export function readRow(
       closedOn: dateOf(text("closed")),
       ownerCode: readCode(text("owner")),
       parentCode: readCode(text("parent")),
-      listSize: /^\d{1,7}$/.test(text("listSize")) ? Number(text("listSize")) : null,
+      listSize: countOf(text("listSize")),
       country: register.country ?? countryOf(postcode),
       town: townOf(row.address, postcode),
     },
@@ -126,7 +126,7 @@ export function rowOf(columns: readonly string[], layout: FittedLayout): Row {
     index === undefined ? "" : tidy(columns[index] ?? "");
   return {
     text: (field) => column(layout.fields[field]),
-    address: layout.address.map(column),
+    address: layout.address.map((index) => spaced(column(index))),
   };
 }
 
@@ -137,6 +137,15 @@ export const isLikeDescribed = ({ text }: Row): boolean =>
 
 const readCode = (text: string): string | null =>
   usableCode.test(text) ? text.toUpperCase() : null;
+
+/** "1 High Street,Leeds", as the CQC writes it. */
+const spaced = (line: string): string =>
+  line.includes(",") ? line.replaceAll(/,(?=\S)/g, ", ") : line;
+
+function countOf(text: string): number | null {
+  const digits = text.replaceAll(",", "");
+  return /^\d{1,7}$/.test(digits) ? Number(digits) : null;
+}
 
 /** What spreadsheets and databases write for nothing. */
 const nothing = new Set(["NA", "N/A", "NULL"]);
