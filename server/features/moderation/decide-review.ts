@@ -224,9 +224,11 @@ export async function undoOnReview(
   }
 }
 
-/** Changes with every edit; nothing about the rating can be read from it. */
+/**
+ * Changes with every edit; nothing about the rating can be read from it. Nor can days be tried out, since no staff see the
+ * key: neither on which the review became public, nor whether it was edited.
+ */
 export function versionOf(review: ReviewRow): string {
-  return hashToken(
-    JSON.stringify([review.id, review.is_anonymous, review.created_at, review.edited_at]),
-  );
+  const { key, id, is_anonymous, created_at, edited_at } = review;
+  return hashToken(JSON.stringify([key, id, is_anonymous, created_at, edited_at]));
 }

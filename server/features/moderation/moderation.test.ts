@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { limits } from "@locumark/contract/limits";
 import { dayMs, hourMs, minuteMs } from "../../platform/clock.ts";
+import { hashToken } from "../../platform/tokens.ts";
 import { unfolded } from "../../test/claims.ts";
 import { runAccounts } from "../../test/operations.ts";
 import { reviewer, type Reviewing, reviewings } from "../../test/reviews.ts";
@@ -319,6 +320,20 @@ const typed = ["Comments", "Special facilities", "Computer system"];
 
 describe("a decision about a review", () => {
   const [[, kind]] = reviewings as [[string, Reviewing]];
+
+  test("is of a version in which the day of an anonymous review cannot be tried out", async () => {
+    const site = await startTestSite();
+    const staff = await site.staff("moderator");
+    const place = await kind.place(site);
+    const { review } = await post(site, kind, place._id, await site.member(), {
+      isAnonymous: true,
+    });
+    const { body } = await site.call("GET", `/api/desk/reviews/${review._id}`, { as: staff });
+    const tried = ["2026-11-19", "2026-11-20"].map((day) =>
+      hashToken(JSON.stringify([review._id, 1, `${day}T00:00:00.000Z`, null])),
+    );
+    expect(tried).not.toContain(body.version);
+  });
 
   test("is made without the rating and the author, who is shown on request, which is logged", async () => {
     const site = await startTestSite();
