@@ -109,6 +109,18 @@ describe("the bundled sample registers", () => {
     }
   });
 
+  it("belong to one register each, by their names", () => {
+    for (const file of makeRegisters().keys()) {
+      const registers = [...allRegisters, ...factRegisters].filter(({ files }) =>
+        files.test(file.toLowerCase()),
+      );
+      expect(
+        registers.map(({ name }) => name),
+        file,
+      ).toHaveLength(1);
+    }
+  });
+
   it("have the odd cases of the others", async () => {
     const parsed = async (file: string) => await parseRegister(published(file), file);
     expect((await parsed("ets.csv")).skipped.noPlace).toBe(4);

@@ -25,6 +25,13 @@ describe("each register", () => {
     }
   });
 
+  it("has codes of ODS, or ones that no other register has", () => {
+    const others = allRegisters.filter(({ publishedAt }) => publishedAt);
+    const prefixes = others.map(({ codePrefix = "" }) => codePrefix);
+    expect(new Set(prefixes).size).toBe(prefixes.length);
+    for (const prefix of prefixes) expect(prefix).toMatch(/^[A-Z-]+:$/);
+  });
+
   it("is a report of ODS, or says where its files come from", () => {
     const unsaid = [...allRegisters, ...factRegisters].filter(({ publishedAt }) => !publishedAt);
     for (const { name } of unsaid) expect(name).toMatch(/^e?[a-z]+\.csv$/);

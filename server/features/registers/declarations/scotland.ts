@@ -43,8 +43,9 @@ const telephone = [
 export const scottishPractices: Register = {
   name: "scottish-gp-practices",
   title: "GP practices in Scotland",
-  // Of the list sizes by age and sex there are files of their own.
-  files: /^(?:scotland[-_ ])?(?:gp[-_ ]?)?practices?(?![-_ ]?list[-_ ]?sizes).*\d{4}.*\.csv$/,
+  // Of the list sizes by age and sex there are files of their own, and Northern Ireland has a reference file.
+  files:
+    /^(?:scotland[-_ ])?(?:gp[-_ ]?)?practices?(?![-_ ]?(?:list[-_ ]?sizes|reference)).*\d{4}.*\.csv$/,
   publisher: "Public Health Scotland",
   publishedAt: dataset("gp-practice-contact-details-and-list-sizes"),
   codePrefix: "SCOT-GP:",
