@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
+import { moderationTexts } from "@locumark/contract/moderation-texts";
 import { workplaceFormTexts } from "@locumark/contract/place-form-texts";
+import { reportTexts } from "@locumark/contract/report-texts";
 import { reviewFormTexts, stoppedTexts } from "@locumark/contract/review-form-texts";
 import { shiftFormTexts } from "@locumark/contract/shift-form-texts";
 import { reviewTexts } from "@locumark/contract/review-texts";
@@ -11,6 +13,7 @@ import {
   openChoices,
   openOwnReview,
   placePath,
+  postReview,
   writeReview,
 } from "./reviews-fixture.ts";
 
@@ -238,6 +241,43 @@ test.describe("drafts", () => {
     await expect(
       page.getByRole("listitem").filter({ hasText: "A place of my own words" }),
     ).toBeVisible();
+  });
+
+  test("an appeal and a report stay in sight too; the report can then be sent with an address", async ({
+    member,
+    page,
+  }) => {
+    const review = await postReview(member, await addWorkplace(member), { isAnonymous: false });
+    await page.goto(`/appeal?review=${review}`);
+    const statement = page.getByLabel(moderationTexts.appealLabel);
+    await statement.fill("Why it should come back.");
+    await callAs(member, "POST", "/api/auth/logout");
+    const { said, goOn } = moderationTexts.appealStopped;
+    await page.getByRole("button", { name: "Send" }).click();
+    await expect(page.getByRole("alert").filter({ hasText: said })).toBeVisible();
+    await page.getByRole("button", { name: goOn }).click();
+    const dialog = page.getByRole("dialog", { name: goOn });
+    await dialog.getByLabel("Password").fill(member.password);
+    await dialog.getByRole("button", { name: goOn }).click();
+    // It was sent, and of this review there is nothing to appeal.
+    await expect(page.getByRole("alert").filter({ hasText: said })).toHaveCount(0);
+    await expect(
+      page.getByRole("alert").filter({ hasText: moderationTexts.cannotAppeal }).last(),
+    ).toBeFocused();
+    await expect(statement).toHaveValue("Why it should come back.");
+
+    const other = await makeMember();
+    await page.evaluate((token) => localStorage.setItem("token", token), other.token);
+    await page.goto(`/report?kind=workplace-review&id=${review}`);
+    await page.getByLabel(reportTexts.reason.label, { exact: true }).selectOption({ index: 1 });
+    const details = page.getByLabel(reportTexts.details.label);
+    await details.fill("It names a patient.");
+    await callAs(other, "POST", "/api/auth/logout");
+    await page.getByRole("button", { name: "Send report" }).click();
+    await page.getByLabel(reportTexts.email.label).fill("reporter@example.com");
+    await expect(details).toHaveValue("It names a patient.");
+    await page.getByRole("button", { name: "Send report" }).click();
+    await expect(page.getByText(/^Thank you/).first()).toBeVisible();
   });
 
   test("a session that another tab finds ended leaves the form too; another member who logs in there gets none of it", async ({

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { reportTexts } from "@locumark/contract/report-texts";
 import { notFound } from "../../platform/problem.ts";
+import { getViewer } from "../../plugins/sessions.ts";
 import { serve } from "../../serve.ts";
 import type { Site } from "../../site.ts";
 import { askAgain } from "./ask-about-report.ts";
@@ -24,6 +25,9 @@ export function reportRoutes(app: FastifyInstance, site: Site): void {
     site,
     "POST /api/report",
     async ({ body, request, viewer }) => {
+      // The form of members has no field for it: told that the session has ended, it turns into that of visitors.
+      if (body.email === undefined && request.headers.authorization !== undefined)
+        await getViewer(site, request);
       await site.throttles.count(...reportThrottles(request, formatSubject(body)));
       const reference = await postReport(site, body, viewer, request.ip);
       return { reference, message: reportTexts.sent(reference) };

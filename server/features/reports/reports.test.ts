@@ -167,6 +167,18 @@ describe("reporting", () => {
     );
   });
 
+  test("a member whose session has ended is told so, not asked for an address that their form has no field for", async () => {
+    const site = await startTestSite();
+    const { id } = await withReview(site);
+    const member = await site.member();
+    await site.call("POST", "/api/auth/logout", { as: member });
+    const refused = await report(site, { id, email: undefined }, member);
+    expect([refused.status, refused.body.code]).toEqual([401, "session_expired"]);
+    expect(await rows(site)).toEqual([]);
+    expect((await report(site, { id }, member)).status).toBe(201);
+    expect(await rows(site)).toMatchObject([{ email: reported.email, reporter: "visitor" }]);
+  });
+
   test.each([
     [{ kind: "person" }, ["kind"]],
     [{ id: undefined }, ["id"]],
