@@ -2,7 +2,7 @@
 import type { ReviewState } from "@locumark/contract/choices";
 import { describe, expect, test } from "vitest";
 import { deleteOld } from "../../clean-up.ts";
-import { dayMs, minuteMs } from "../../platform/clock.ts";
+import { dayMs, hourMs, minuteMs } from "../../platform/clock.ts";
 import { unfolded } from "../../test/claims.ts";
 import { logIn } from "../../test/notices.ts";
 import { ofAgencies, ofWorkplaces as kind, reviewer, reviewings } from "../../test/reviews.ts";
@@ -245,6 +245,16 @@ describe("the mail about the payment of a review", () => {
     expect((await site.call("POST", path(second), { body: paid })).status).toBe(400);
   });
 
+  test("leaves no instant beside the review, which the log of a mail server would have with its author's address", async () => {
+    const { site, asked, stillAsked } = await siteWith();
+    site.clock.advance(38 * dayMs + 5 * hourMs);
+    expect(await asked()).toHaveLength(1);
+    expect(await stillAsked()).toMatchObject({
+      ask_minute: null,
+      until: expect.stringMatching(/T00:00:00\.000Z$/),
+    });
+  });
+
   test("has a link that cannot be guessed and ends after 60 days", async () => {
     const { site, askedToken, stillAsked } = await siteWith();
     const token = await askedToken();
@@ -269,7 +279,8 @@ describe("the mail about the payment of a review", () => {
     expect((await site.call("GET", path(token))).status).toBe(200);
     await deleteOld(site.site);
     expect(await stillAsked()).toBeDefined();
-    site.clock.advance(1);
+    // When that day is over.
+    site.clock.advance(dayMs);
     expect(await refusedFor(token)).toEqual([400, 400, 400]);
     await deleteOld(site.site);
     expect(await stillAsked()).toBeUndefined();

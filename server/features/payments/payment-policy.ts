@@ -1,5 +1,5 @@
 import { limits } from "@locumark/contract/limits";
-import { monthOnly, nextMonth } from "@locumark/contract/uk-dates";
+import { dayOnly, monthOnly, nextMonth } from "@locumark/contract/uk-dates";
 import type { Selectable } from "kysely";
 import type { AnswerColumns } from "../../database/tables/review-tables.ts";
 import type { PaymentColumns } from "../../database/tables/payment-tables.ts";
@@ -91,6 +91,9 @@ export const drawMinute = (): number => Math.floor(randomFraction() * minutesDra
 export const askAfterMs = limits.paymentAskedDays * dayMs;
 export const askWithinMs = limits.paymentAskWithinDays * dayMs;
 
-/** How long a question may be answered that is sent now. */
+/**
+ * How long a question may be answered that is sent now: until a day ends. The row names the review, and the log of the mail
+ * server has the minute of each mail with the address of its author.
+ */
 export const answerUntil = (now: Date): string =>
-  toInstant(now.getTime() + limits.paymentLinkDays * dayMs);
+  dayOnly(toInstant(now.getTime() + (limits.paymentLinkDays + 1) * dayMs));

@@ -80,7 +80,8 @@ export function Additions() {
           was. If you tick the box when you post, we send you one mail, on a random day within the
           week after {limits.paymentAskedDays} days, that asks whether the money came and names no
           place. We store that you want it until it is sent, and its link, in a form that cannot be
-          read back, for {limits.paymentLinkDays} days. (Added November 2026.)
+          read back, to the end of the day {limits.paymentLinkDays} days later. (Added November
+          2026.)
         </li>
         <li>
           <strong>Your own shifts.</strong> Under <Link to={paths.myShifts()}>My Shifts</Link> you
