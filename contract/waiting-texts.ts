@@ -20,6 +20,9 @@ export const waitingTexts = {
     "Too many codes have been tried for this address today. Please follow the link in the email instead: it works on any device, and this page then goes on by itself.",
   failed: "This could not be checked. Please try again.",
   confirmed: "Your email address is confirmed. Log in with the password that you chose.",
+  /** While another account is logged in. */
+  confirmedBeside:
+    "Your email address is confirmed. Somebody else is logged in in this browser: log out first, then log in with the password that you chose.",
   loggedIn: "Your email address is confirmed, and you are logged in.",
   goOn: "Go on",
   /** After the mail was sent again. */

@@ -4,7 +4,7 @@ import { accountTexts } from "@locumark/contract/account-texts";
 import { drawPhoto } from "./draw-photo.ts";
 import { expect, test } from "./fixtures.ts";
 import { confirmationCode, confirmationLink } from "./mails.ts";
-import { certificate, freshEmail, password } from "./members.ts";
+import { certificate, freshEmail, makeMember, password } from "./members.ts";
 
 const place = "/workplaces/FENNIMARSH%20AND%20OAKTHORNE";
 
@@ -267,6 +267,24 @@ test.describe("with expected rejections", () => {
     await expect(
       page.getByText(waitingTexts.loggedIn).or(page.getByRole("button", { name: "Post a Review" })),
     ).toBeVisible();
+  });
+
+  test("somebody else who logs in in another tab is not taken for the one who signed up", async ({
+    page,
+  }) => {
+    const email = await signUpFrom(page);
+    const { token } = await makeMember();
+    const tab = await page.context().newPage();
+    await tab.goto("/faq");
+    await tab.evaluate((stored) => localStorage.setItem("token", stored), token);
+    await expect(page.getByRole("banner").getByText("Morgan Sample").first()).toBeAttached();
+    await expect(page.getByText(waitingTexts.loggedIn)).toHaveCount(0);
+    await page.getByLabel(waitingTexts.code.label).fill(await confirmationCode(email));
+    await page.getByRole("button", { name: waitingTexts.sendCode }).click();
+    await expect(page.getByText(waitingTexts.confirmedBeside)).toBeVisible();
+    await page.locator("summary", { hasText: "Morgan Sample" }).click();
+    await page.getByRole("button", { name: "Logout" }).click();
+    await expect(page.getByText(waitingTexts.confirmedBeside)).toHaveCount(0);
   });
 
   test("sent again, the mail brings another code to the page that still waits", async ({

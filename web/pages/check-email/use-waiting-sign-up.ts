@@ -6,7 +6,7 @@ import { call, failureMessage } from "../../api.ts";
 import { toast } from "../../components/toast/toasts.ts";
 import { takePassword } from "../../features/accounts/sign-up-password.ts";
 import { ownPath } from "../../paths.ts";
-import { logIn, useToken } from "../../session.ts";
+import { logIn, useSession } from "../../session.ts";
 import { watchConfirmation } from "./watch-confirmation.ts";
 
 export interface WaitingSignUp {
@@ -22,7 +22,7 @@ export interface WaitingSignUp {
  */
 export function useWaitingSignUp(signUp: WaitingSignUp, next: string | undefined) {
   const navigate = useNavigate();
-  const token = useToken();
+  const { token, user } = useSession();
   const [step, setStep] = useState<"waiting" | "goingOn" | "confirmed">("waiting");
   /** What the press of the button came to. */
   const [said, setSaid] = useState("");
@@ -59,7 +59,8 @@ export function useWaitingSignUp(signUp: WaitingSignUp, next: string | undefined
     return isNow;
   });
   // Another tab, in which the link was followed, has logged in.
-  const isLoggedIn = token !== null && step !== "goingOn";
+  const isTheirs = user?.email.toLowerCase() === signUp.email.trim().toLowerCase();
+  const isLoggedIn = isTheirs && step !== "goingOn";
   const isWaiting = step === "waiting" && !isLoggedIn;
   useEffect(() => (isWaiting ? watchConfirmation(() => watch()) : undefined), [isWaiting]);
 
@@ -67,6 +68,7 @@ export function useWaitingSignUp(signUp: WaitingSignUp, next: string | undefined
     isWaiting,
     isConfirmed: step === "confirmed",
     isLoggedIn,
+    isBesideAnother: user !== null && !isTheirs,
     said,
     goOn,
     async ask(): Promise<void> {

@@ -21,16 +21,20 @@ export function Waiting({
   sent: ReactNode;
   help: ReactNode;
 }) {
-  const { isWaiting, isConfirmed, isLoggedIn, said, ask, goOn } = useWaitingSignUp(signUp, next);
+  const { isWaiting, isConfirmed, isLoggedIn, isBesideAnother, said, ask, goOn } = useWaitingSignUp(
+    signUp,
+    next,
+  );
+  const confirmed = isBesideAnother ? texts.confirmedBeside : texts.confirmed;
   return (
     <>
-      <div role="status">{isLoggedIn ? texts.loggedIn : isConfirmed ? texts.confirmed : ""}</div>
+      <div role="status">{isLoggedIn ? texts.loggedIn : isConfirmed ? confirmed : ""}</div>
       {isLoggedIn && (
         <div>
           <ButtonLink to={ownPath(next)}>{texts.goOn}</ButtonLink>
         </div>
       )}
-      {isConfirmed && !isLoggedIn && (
+      {isConfirmed && !isLoggedIn && !isBesideAnother && (
         <div>
           <ButtonLink to={paths.login({ next })} state={{ email: signUp.email }}>
             Log In
