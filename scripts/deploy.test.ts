@@ -24,6 +24,18 @@ test("systemd and the container both trust the one proxy in front", () => {
   expect(config).toMatchObject({ trustProxy: 1, metrics: { host: "172.31.94.2", port: 9400 } });
 });
 
+test("the container is given every setting of the documentation that a file .env may have", () => {
+  const documented = [
+    ...read("docs/configuration.md").matchAll(/^\| (`[A-Z_`, ]+`) +\|/gm),
+  ].flatMap(([, names = ""]) => [...names.matchAll(/[A-Z_]+/g)].map(([name]) => name));
+  const [, site = ""] = /\n {2}site:\n([^]*?)\n {2}database:\n/.exec(read("compose.yml")) ?? [];
+  // The image says the others, whose ports and volumes belong to them.
+  const given = new Set(["PORT", "HOST", "DATA_DIR", "AUTHOR_KEY_FILE", "NODE_ENV"]);
+  for (const name of Object.keys(settingsIn(site))) given.add(name);
+  expect(documented.length).toBeGreaterThan(20);
+  expect(documented.filter((name) => !given.has(name))).toEqual([]);
+});
+
 test("the metrics have their own address, which is not published on any port of the machine", () => {
   const compose = read("compose.yml");
   expect(compose).toContain("ipv4_address: 172.31.94.2");
