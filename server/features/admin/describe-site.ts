@@ -13,6 +13,7 @@ import type { Readiness } from "../health/health-routes.ts";
 import { heldOf } from "../registers/hold-register.ts";
 import { sentenceFor } from "../registers/describe-import.ts";
 import { findMailHold } from "../mails/hold-mails.ts";
+import { countWaitingMails } from "../mails/waiting-mails.ts";
 import { holidaysKnownUntil, holidaysRunOut } from "../notices/count-notice-hours.ts";
 import { listBaseRates } from "../shifts/base-rate-queries.ts";
 import { todayOf } from "../shifts/shift-policy.ts";
@@ -77,22 +78,11 @@ async function describeMail(
     .where("failed_at", "is", null)
     // Mails about a decision wait until it can no longer be taken back.
     .where("next_attempt_at", "<=", toInstant(now));
-  const { count } = await unsent
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
   const oldest = await unsent
     .select("created_at")
     .orderBy("created_at")
     .limit(1)
     .executeTakeFirst();
-  const retried = await read
-    .selectFrom("mails")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("sent_at", "is", null)
-    .where("failed_at", "is", null)
-    .where("next_attempt_at", ">", toInstant(now))
-    .where("attempts", ">", 0)
-    .executeTakeFirstOrThrow();
   const failed = await read
     .selectFrom("mails")
     .select(["kind", "failure"])
@@ -107,7 +97,7 @@ async function describeMail(
     .select(({ fn }) => fn.max("sent_at").as("last"))
     .executeTakeFirstOrThrow();
   return {
-    waiting: Number(count) + Number(retried.count),
+    waiting: await countWaitingMails(read, now),
     oldestWaiting: oldest?.created_at ?? null,
     failed: failed.map((one) => ({
       kind: one.kind,

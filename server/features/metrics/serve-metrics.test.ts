@@ -1,5 +1,9 @@
 // On both engines: the metrics of connections.
 import { expect, test } from "vitest";
+import { endJob } from "../../database/jobs.ts";
+import { dayMs, toInstant } from "../../platform/clock.ts";
+import { randomId } from "../../platform/tokens.ts";
+import { openItem } from "../desk/open-desk-item.ts";
 import { onPostgres } from "../../test/test-database.ts";
 import { startTestSite } from "../../test/test-site.ts";
 
@@ -27,6 +31,90 @@ test("metrics are served on a port of their own, by route, without anything pers
   expect(text).not.toContain("particular");
   expect(text).not.toContain(member.token);
   expect((await site.call("GET", "/metrics")).status).toBe(404);
+});
+
+test("metrics say what waits for the operator or the desk, and not what is not due yet", async () => {
+  const site = await startTestSite({ environment: { METRICS_PORT: "0" } });
+  const figures = async () => {
+    const text = await readMetrics(site.metricsPort);
+    return (name: string) =>
+      Number(
+        new RegExp(`^locumark_${name} (.*)$`, "m").exec(text)?.[1]?.replace("+Inf", "Infinity"),
+      );
+  };
+  const before = await figures();
+  expect(before("disk_free_ratio")).toBeGreaterThan(0);
+  expect(before("disk_free_ratio")).toBeLessThanOrEqual(1);
+  expect(before("backup_age_seconds")).toBe(Infinity);
+  for (const name of ["mails_failed", "registers_update_failed", "registers_held", "desk_overdue"])
+    expect(before(name), name).toBe(0);
+
+  const { write } = site.site.database;
+  const now = site.clock.now();
+  const later = toInstant(now.getTime() + dayMs);
+  const { accountId } = await site.member();
+  await site.mails();
+  const mail = {
+    account_id: accountId,
+    contact_message_id: null,
+    kind: "password_changed" as const,
+    sent_at: null,
+    failed_at: null,
+    failure: null,
+    created_at: toInstant(now),
+  };
+  await write
+    .insertInto("mails")
+    .values([
+      { ...mail, id: randomId(), attempts: 0, next_attempt_at: later },
+      { ...mail, id: randomId(), attempts: 1, next_attempt_at: later },
+      {
+        ...mail,
+        id: randomId(),
+        attempts: 1,
+        next_attempt_at: later,
+        failed_at: toInstant(now),
+        failure: "550",
+      },
+    ])
+    .execute();
+  await endJob(write, { name: "backup", startedAt: now, outcome: "done", report: [] }, now);
+  await endJob(
+    write,
+    { name: "registers-update", startedAt: now, outcome: "failed", report: [] },
+    now,
+  );
+  await write
+    .insertInto("register_files")
+    .values({
+      name: "epraccur.csv",
+      hash: "1",
+      imported_at: toInstant(now),
+      held_hash: "2",
+      held_from: "folder",
+      held_reason: "smaller",
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column("name")
+        .doUpdateSet({ held_hash: "2", held_from: "folder", held_reason: "smaller" }),
+    )
+    .execute();
+  await site.site.database.commit((transaction) =>
+    openItem(transaction, now, {
+      kind: "report",
+      subjectId: randomId(),
+      dueAt: new Date(now.getTime() - 1),
+    }),
+  );
+  site.clock.advance(60_000);
+  const after = await figures();
+  expect(after("mails_waiting")).toBe(1);
+  expect(after("mails_failed")).toBe(1);
+  expect(after("backup_age_seconds")).toBe(60);
+  expect(after("registers_update_failed")).toBe(1);
+  expect(after("registers_held")).toBe(1);
+  expect(after("desk_overdue")).toBe(1);
 });
 
 test("metrics are served while the database is unavailable", async () => {

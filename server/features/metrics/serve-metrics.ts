@@ -4,6 +4,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom
 import type { Site } from "../../site.ts";
 import { isWrite } from "../../plugins/request-log.ts";
 import type { Readiness } from "../health/health-routes.ts";
+import { operatorFigures } from "./operator-figures.ts";
 
 /** Histogram buckets in seconds: from a suggestion served from memory to an upload over a slow line. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -17,7 +18,7 @@ interface Metrics {
 /** Metrics for the operator: routes and numbers, no personal data or content. */
 export function measure(
   app: FastifyInstance,
-  site: Pick<Site, "database" | "pressure" | "workplaces">,
+  site: Pick<Site, "clock" | "config" | "database" | "pressure" | "workplaces">,
   readiness: Readiness,
 ): Metrics {
   const registry = new Registry();
@@ -61,11 +62,9 @@ export function measure(
     () => site.pressure.delayMs() / 1000,
   );
   gauge("workplaces", "Workplaces in the search index.", () => site.workplaces.size);
-  gauge(
-    "mails_waiting",
-    "Mails that are still to be sent; -1 while the database is unavailable.",
-    () => countWaitingMails(site).catch(() => -1),
-  );
+  for (const [name, { help, read }] of Object.entries(operatorFigures)) {
+    gauge(name, `${help}; -1 while that is not known.`, () => read(site).catch(() => -1));
+  }
   // oxlint-disable-next-line no-new -- it registers itself
   new Gauge({
     name: "locumark_database_connections",
@@ -81,15 +80,6 @@ export function measure(
   });
 
   return { read: () => registry.metrics(), contentType: registry.contentType };
-}
-
-async function countWaitingMails(site: Pick<Site, "database">): Promise<number> {
-  const { count } = await site.database.read
-    .selectFrom("mails")
-    .select((select) => select.fn.countAll<number>().as("count"))
-    .where("sent_at", "is", null)
-    .executeTakeFirstOrThrow();
-  return count;
 }
 
 /** On a port of its own, which must not be exposed to the internet. */
