@@ -6,7 +6,7 @@ import { type Config, ConfigFaults, parseConfig } from "./config.ts";
 import { hasAccounts } from "./features/accounts/account-queries.ts";
 import { findMailHold } from "./features/mails/hold-mails.ts";
 import { hasAdmins } from "./features/staff/staff-queries.ts";
-import { greeting, memoryWarning, tasksFor } from "./startup-message.ts";
+import { greeting, memoryWarning, tasksFor, whyNotStarted } from "./startup-message.ts";
 import { systemClock } from "./platform/clock.ts";
 import { startSite } from "./start-site.ts";
 import { runWorkers } from "./workers.ts";
@@ -91,7 +91,9 @@ function readConfig(): Config {
 
 /** Faults that an operator can mend (a folder, a port) take one line; there is no site to stop yet. */
 function giveUp(error: Error): never {
-  log.fatal({ err: error }, `the site cannot start: ${error.message}`);
+  const reason = whyNotStarted(error, config);
+  if (reason === undefined) log.fatal({ err: error }, `the site cannot start: ${error.message}`);
+  else log.fatal(`the site cannot start: ${reason}`);
   log.flush();
   process.exit(1);
 }

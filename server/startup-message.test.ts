@@ -1,7 +1,13 @@
 import path from "node:path";
 import { expect, test } from "vitest";
 import { parseConfig } from "./config.ts";
-import { greeting, memoryNeededMb, memoryWarning, tasksFor } from "./startup-message.ts";
+import {
+  greeting,
+  memoryNeededMb,
+  memoryWarning,
+  tasksFor,
+  whyNotStarted,
+} from "./startup-message.ts";
 
 test("in a terminal the start message gives the addresses of the site and its mails, and mentions the demo", () => {
   const text = greeting(parseConfig({ DATA_DIR: "/srv/site", PORT: "3100" }), {
@@ -76,4 +82,12 @@ test("a limit of memory that is too low for the number of processes is reported 
   for (const limit of [1536 * mb, 0, Number.MAX_SAFE_INTEGER, 2 ** 64]) {
     expect(memoryWarning(3, limit)).toBeUndefined();
   }
+});
+
+test("a site that cannot start names the setting to change, and what no setting mends keeps its trace", () => {
+  const inUse = (port: number) => Object.assign(new Error("listen"), { code: "EADDRINUSE", port });
+  const config = { port: 3000 };
+  expect(whyNotStarted(inUse(3000), config)).toMatch(/^another program uses port 3000\. .* PORT /);
+  expect(whyNotStarted(inUse(9400), config)).toMatch(/port 9400\. .* METRICS_PORT /);
+  expect(whyNotStarted(new Error("anything"), config)).toBeUndefined();
 });

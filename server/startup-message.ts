@@ -3,6 +3,16 @@ import { madeUpText, productName } from "@locumark/contract/product";
 import { formatDay } from "@locumark/contract/uk-dates";
 import type { Config } from "./config.ts";
 import type { MailHold } from "./features/mails/hold-mails.ts";
+import { explainPostgresFailure } from "./platform/database/postgres-failure.ts";
+
+/** Why the site cannot start, where the operator can mend that; undefined for any other error, whose trace is needed. */
+export function whyNotStarted(error: Error, { port }: Pick<Config, "port">): string | undefined {
+  const { code, port: taken } = error as NodeJS.ErrnoException & { port?: number };
+  if (code !== "EADDRINUSE") return explainPostgresFailure(error);
+  return taken === port
+    ? `another program uses port ${port}. Stop it, or set PORT to another one.`
+    : `another program uses port ${taken}. Stop it, or set METRICS_PORT to another one.`;
+}
 
 /** What an operator has to know at the start, as the database has it. */
 export interface Situation {
