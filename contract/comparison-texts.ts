@@ -34,7 +34,7 @@ export const comparisonTexts = {
       : `${name} is a workplace, and workplaces are compared with workplaces alone.`,
   compareIt: (name: string) => `Compare ${name}`,
   distances: "Distances",
-  from: { label: "Postcode or town" },
+  from: { label: "Distances from where?" },
   show: "Show",
   sections: {
     reviews: "What locums say",

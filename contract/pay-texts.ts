@@ -17,7 +17,7 @@ export const payTexts = {
     profession: "All professions",
     area: "The whole UK",
     booking: "Any way",
-    basis: "Hour, session or day",
+    basis: "Any unit",
   },
   bookings: {
     direct: "Directly",

@@ -44,7 +44,7 @@ test("a row of results leads to a comparison, whose box finds the second and the
   // There is no room for more.
   await expect(box).toBeHidden();
 
-  const from = page.getByLabel("Postcode or town");
+  const from = page.getByLabel("Distances from where?");
   await from.fill("LS1");
   await page.getByRole("button", { name: "Show Distances" }).click();
   await expect(page).toHaveURL(/&near=LS1$/);
@@ -99,7 +99,7 @@ test.describe("without JavaScript", () => {
     await box.press("Enter");
     await page.getByRole("main").getByRole("list").getByRole("link").first().click();
     await expect(page.getByRole("columnheader")).toHaveCount(2);
-    await page.getByLabel("Postcode or town").fill("Nowhere at all");
+    await page.getByLabel("Distances from where?").fill("Nowhere at all");
     await page.getByRole("button", { name: "Show Distances" }).click();
     await expect(page.getByText(/^We do not know where “Nowhere at all” is\./)).toBeVisible();
     await expect(page.getByRole("columnheader")).toHaveCount(2);
