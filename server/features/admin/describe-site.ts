@@ -13,7 +13,7 @@ import type { Readiness } from "../health/health-routes.ts";
 import { heldOf } from "../registers/hold-register.ts";
 import { sentenceFor } from "../registers/describe-import.ts";
 import { findMailHold } from "../mails/hold-mails.ts";
-import { countWaitingMails } from "../mails/waiting-mails.ts";
+import { countWaitingMails } from "../mails/count-mails.ts";
 import { holidaysKnownUntil, holidaysRunOut } from "../notices/count-notice-hours.ts";
 import { listBaseRates } from "../shifts/base-rate-queries.ts";
 import { todayOf } from "../shifts/shift-policy.ts";

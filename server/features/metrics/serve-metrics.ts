@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom
 import type { Site } from "../../site.ts";
 import { isWrite } from "../../plugins/request-log.ts";
 import type { Readiness } from "../health/health-routes.ts";
-import { operatorFigures } from "./operator-figures.ts";
+import { operatorFigures } from "./read-figures.ts";
 
 /** Histogram buckets in seconds: from a suggestion served from memory to an upload over a slow line. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];

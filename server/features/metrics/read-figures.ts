@@ -2,7 +2,7 @@ import { statfs } from "node:fs/promises";
 import { findJob } from "../../database/jobs.ts";
 import { toInstant } from "../../platform/clock.ts";
 import type { Site } from "../../site.ts";
-import { countWaitingMails } from "../mails/waiting-mails.ts";
+import { countWaitingMails } from "../mails/count-mails.ts";
 
 type Needs = Pick<Site, "clock" | "config" | "database">;
 
