@@ -32,13 +32,15 @@ export function useSuggestions(
     async function ask(): Promise<void> {
       const answer = await suggest(text, abandon.signal).catch(() => undefined);
       if (abandon.signal.aborted) return;
-      setSuggestions({
+      const settled = {
         text,
         found: answer?.found ?? [],
         advice: answer?.advice,
         isSettled: true,
         hasFailed: answer === undefined,
-      });
+      };
+      // Something typed since may not be rendered yet, and then has not abandoned this.
+      setSuggestions((now) => (now.text === text ? settled : now));
     }
     const timer = setTimeout(() => void ask(), limits.searchDebounceMs);
     return () => {
