@@ -18,7 +18,9 @@ type Use = ReturnType<typeof useSuggestions>;
 
 function Field({ suggest, onUse }: { suggest: Suggest; onUse: (use: Use) => void }) {
   const use = useSuggestions(suggest, "", true);
-  useEffect(() => onUse(use));
+  useEffect(() => {
+    onUse(use);
+  });
   return null;
 }
 
@@ -27,7 +29,9 @@ it("keeps what is typed in the moment in which the answer for an earlier text ar
   const suggest = vi.fn(() => new Promise<Suggested>((resolve) => answers.push(resolve)));
   let last!: Use;
   const root = createRoot(document.createElement("div"));
-  await act(async () => root.render(<Field suggest={suggest} onUse={(use) => (last = use)} />));
+  await act(async () =>
+    root.render(<Field suggest={suggest} onUse={(use) => void (last = use)} />),
+  );
   await act(async () => vi.runAllTimers());
   // Before React has rendered what was typed.
   await act(async () => {
