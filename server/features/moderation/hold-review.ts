@@ -1,12 +1,12 @@
 import type { HoldReason } from "@locumark/contract/moderation";
 import { limits } from "@locumark/contract/limits";
-import { dayOnly } from "@locumark/contract/uk-dates";
 import type { WritingTransaction } from "../../database/database.ts";
 import { clockToleranceMs, hourMs, toInstant } from "../../platform/clock.ts";
 import { mailboxOf } from "../accounts/normalise-email.ts";
 import { openItem } from "../desk/open-desk-item.ts";
 import type { ReviewRow } from "../reviews/review-kinds.ts";
 import { countedStates } from "../reviews/review-policy.ts";
+import { isDatedWithin } from "../reviews/review-queries.ts";
 import { wasRefusedLast } from "../verifications/verification-queries.ts";
 import { authorColumns, listAuthors, listWritten } from "../authorship/author-queries.ts";
 
@@ -83,26 +83,12 @@ async function listMailboxes(
   const since = toInstant(now - limits.burstHours * hourMs);
   const until = toInstant(now + clockToleranceMs);
   const found = await transaction
-    .selectFrom("reviews")
+    .selectFrom("reviews as review")
     .select(["id", "state", ...authorColumns])
     .where("place_id", "=", placeId)
     .where("author_checked", "=", 0)
     .where("state", "not in", ["struck", "refused", "waiting", "suspended"])
-    .where(({ and, eb, or }) =>
-      or([
-        and([
-          eb("is_anonymous", "=", 0),
-          eb("created_at", ">", since),
-          eb("created_at", "<=", until),
-        ]),
-        // Of these the day is all that is known.
-        and([
-          eb("is_anonymous", "=", 1),
-          eb("created_at", ">=", dayOnly(since)),
-          eb("created_at", "<=", dayOnly(until)),
-        ]),
-      ]),
-    )
+    .where(isDatedWithin(since, until))
     .orderBy("created_at", "desc")
     .limit(listedMax)
     .execute();

@@ -9,6 +9,8 @@ import type { Viewer } from "../../plugins/sessions.ts";
 import { changeOwnReview } from "./change-review.ts";
 import type { PlacedReview, SitePart } from "./review-kinds.ts";
 
+type OwnReview = [site: SitePart, kind: PlaceKind, viewer: Viewer, id: string];
+
 const nothing = { count: 0, sum: 0 };
 
 /**
@@ -16,17 +18,9 @@ const nothing = { count: 0, sum: 0 };
  * has just spoken to its author about it sees it go. Asking again changes nothing.
  * @throws Problem 409 for one that others do not see, or see under a name; and as `changeOwnReview` does
  */
-export const askDeletion = (
-  site: SitePart,
-  kind: PlaceKind,
-  viewer: Viewer,
-  id: string,
-): Promise<PlacedReview> =>
+export const askDeletion = (...own: OwnReview): Promise<PlacedReview> =>
   changeOwnReview(
-    site,
-    kind,
-    viewer,
-    id,
+    ...own,
     () => true,
     async (transaction, before, now) => {
       if (before.state !== "public" || before.is_anonymous === 0) {
@@ -46,17 +40,9 @@ export const askDeletion = (
   );
 
 /** Keeps a review whose author had asked for its deletion. */
-export const takeBackDeletion = (
-  site: SitePart,
-  kind: PlaceKind,
-  viewer: Viewer,
-  id: string,
-): Promise<PlacedReview> =>
+export const takeBackDeletion = (...own: OwnReview): Promise<PlacedReview> =>
   changeOwnReview(
-    site,
-    kind,
-    viewer,
-    id,
+    ...own,
     () => true,
     async (transaction, before) => {
       await transaction.deleteFrom("asked_deletions").where("review_id", "=", before.id).execute();

@@ -9,7 +9,7 @@ import { openDetails } from "../authorship/seal-details.ts";
 import { isSameReview } from "./compare-reviews.ts";
 import type { Content, PlacedReview, ReviewRow } from "./review-kinds.ts";
 import { editableUntil, isUnpublished } from "./review-policy.ts";
-import { withContext } from "./review-queries.ts";
+import { isDatedWithin, withContext } from "./review-queries.ts";
 
 /**
  * @param written the `_id`s of all that the person has written
@@ -86,17 +86,7 @@ async function findReviewWithin(
             eb("review.publishes_at", "is not", null),
           ]),
         ]),
-        and([
-          eb("review.is_anonymous", "=", 0),
-          eb("review.created_at", ">", since),
-          eb("review.created_at", "<=", until),
-        ]),
-        // Of these the day is all that is known.
-        and([
-          eb("review.is_anonymous", "=", 1),
-          eb("review.created_at", ">=", dayOnly(since)),
-          eb("review.created_at", "<=", dayOnly(until)),
-        ]),
+        isDatedWithin(since, until),
       ]),
     )
     .orderBy("review.created_at", "desc")

@@ -1,7 +1,7 @@
 import { dayOnly } from "@locumark/contract/uk-dates";
-import { sql } from "kysely";
+import { type Expression, expressionBuilder, sql, type SqlBool } from "kysely";
 import type { Reader, WritingTransaction } from "../../database/database.ts";
-import type { PlaceKind } from "../../database/tables/review-tables.ts";
+import type { PlaceKind, ReviewsTable } from "../../database/tables/review-tables.ts";
 import { forgetSubjects, renameSubject } from "../reports/report-queries.ts";
 import { moderationColumns } from "../moderation/moderation-queries.ts";
 import { addRemoval } from "../transparency/add-removal.ts";
@@ -164,3 +164,20 @@ export async function removeReview(transaction: WritingTransaction, id: string):
 
 /** What calls, reports and notices name a review of this kind. */
 export const subjectKindOf = (kind: PlaceKind) => `${kind}-review` as const;
+
+/** Whether a review is dated after one instant, and not after another: of an anonymous one, the day is all that is known. */
+export function isDatedWithin(since: string, until: string): Expression<SqlBool> {
+  const { and, eb, or } = expressionBuilder<{ review: ReviewsTable }, "review">();
+  return or([
+    and([
+      eb("review.is_anonymous", "=", 0),
+      eb("review.created_at", ">", since),
+      eb("review.created_at", "<=", until),
+    ]),
+    and([
+      eb("review.is_anonymous", "=", 1),
+      eb("review.created_at", ">=", dayOnly(since)),
+      eb("review.created_at", "<=", dayOnly(until)),
+    ]),
+  ]);
+}

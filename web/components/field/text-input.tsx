@@ -3,32 +3,36 @@ import { classNames } from "../class-names.ts";
 import { controlAttributes, Field, type FieldProps } from "./field.tsx";
 import styles from "./field.module.css";
 
-export function TextInput({
-  label,
-  hint,
-  error,
-  warning,
-  optional,
-  required,
-  id,
-  className,
-  ...rest
-}: FieldProps & InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> }) {
-  const ownId = useId();
-  const field = { label, hint, error, warning, optional, required } as FieldProps;
+export function TextInput(
+  props: FieldProps & InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> },
+) {
+  const { field, id, className, ...rest } = useField(props);
   return (
-    <Field id={id ?? ownId} {...field}>
+    <Field id={id} {...field}>
       <input
         type="text"
         className={classNames(styles.control, className)}
         {...rest}
-        {...controlAttributes(id ?? ownId, field)}
+        {...controlAttributes(id, field)}
       />
     </Field>
   );
 }
 
-export function TextArea({
+export function TextArea(
+  props: FieldProps &
+    TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> },
+) {
+  const { field, id, ...rest } = useField(props);
+  return (
+    <Field id={id} {...field}>
+      <textarea className={styles.control} {...rest} {...controlAttributes(id, field)} />
+    </Field>
+  );
+}
+
+/** What belongs to the field around a control, apart from what belongs to the control. */
+function useField<Props extends FieldProps & { id?: string | undefined }>({
   label,
   hint,
   error,
@@ -37,12 +41,8 @@ export function TextArea({
   required,
   id,
   ...rest
-}: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> }) {
+}: Props) {
   const ownId = useId();
   const field = { label, hint, error, warning, optional, required } as FieldProps;
-  return (
-    <Field id={id ?? ownId} {...field}>
-      <textarea className={styles.control} {...rest} {...controlAttributes(id ?? ownId, field)} />
-    </Field>
-  );
+  return { ...rest, field, id: id ?? ownId };
 }

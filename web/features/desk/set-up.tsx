@@ -9,7 +9,7 @@ import formStyles from "../../components/form/form.module.css";
 import { FormErrors } from "../../components/form/form-errors.tsx";
 import { useCheckedForm } from "../../components/form/use-checked-form.ts";
 import { drawQrCode } from "../places/draw-qr-code.ts";
-
+import { NewCodeField } from "./code-field.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import styles from "./set-up.module.css";
 
@@ -97,13 +97,7 @@ function ConfirmApp({
       <p className={styles.secret}>{grouped(factor.secret)}</p>
       <form className={formStyles.form} {...formProps}>
         <FormErrors summary={summary} />
-        <TextInput
-          {...field("code")}
-          {...staffTexts.newCode}
-          required
-          inputMode="numeric"
-          autoComplete="one-time-code"
-        />
+        <NewCodeField {...field("code")} />
         <div>
           <SubmitButton sending={isSending} sendingText="Checking…">
             Confirm

@@ -4,10 +4,10 @@ import { staffTexts } from "@locumark/contract/desk-texts";
 import { call } from "../../api.ts";
 import { explainFailure } from "../../checking.ts";
 import { SubmitButton } from "../../components/button/button.tsx";
-import { TextInput } from "../../components/field/text-input.tsx";
 import formStyles from "../../components/form/form.module.css";
 import { FormErrors } from "../../components/form/form-errors.tsx";
 import { useCheckedForm } from "../../components/form/use-checked-form.ts";
+import { NewCodeField } from "../../features/desk/code-field.tsx";
 import { RecoveryCodes } from "../../features/desk/recovery-codes.tsx";
 import styles from "./desk.module.css";
 
@@ -36,13 +36,7 @@ function RenewalForm({ onRenewed }: { onRenewed: (codes: readonly string[]) => v
     <form className={formStyles.form} {...formProps}>
       <FormErrors summary={summary} />
       <p>New ones replace the old ones.</p>
-      <TextInput
-        {...field("code")}
-        {...staffTexts.newCode}
-        required
-        inputMode="numeric"
-        autoComplete="one-time-code"
-      />
+      <NewCodeField {...field("code")} />
       <div>
         <SubmitButton look="secondary" sending={isSending} sendingText="One moment…">
           Make new recovery codes
