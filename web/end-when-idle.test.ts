@@ -5,12 +5,14 @@ import { endWhenIdle } from "./end-when-idle.ts";
 
 const idleMs = limits.sharedIdleMinutes * 60_000;
 let ended: number;
+let isShared: boolean;
 
 beforeEach(() => {
   vi.useFakeTimers();
   ended = 0;
+  isShared = true;
   endWhenIdle(
-    () => ended === 0,
+    () => isShared && ended === 0,
     () => {
       ended += 1;
     },
@@ -28,7 +30,7 @@ it("looks by itself, and not before the time is over", () => {
   expect(ended).toBe(1);
 });
 
-it.each(["pointerdown", "keydown", "pageshow", "visibilitychange"])(
+it.each(["pointerdown", "keydown", "wheel", "touchstart", "pageshow", "visibilitychange"])(
   "ends a session over which the computer slept, or the page lay kept, at the first %s",
   (event) => {
     sleep(idleMs + 1000);
@@ -46,4 +48,11 @@ it("starts again with each touch, and not where a page is only looked at again",
   sleep(2000);
   window.dispatchEvent(new Event("pageshow"));
   expect(ended).toBe(1);
+});
+
+it("ends no session of a computer that is not shared", () => {
+  isShared = false;
+  vi.advanceTimersByTime(2 * idleMs);
+  window.dispatchEvent(new Event("keydown"));
+  expect(ended).toBe(0);
 });

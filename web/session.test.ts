@@ -1,9 +1,19 @@
 // @vitest-environment happy-dom
+import { createElement, useEffect } from "react";
+import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { readDraft, writeDraft } from "./drafts.ts";
-import { clearSession, logIn, logInConfirmed, logOut } from "./session.ts";
+import {
+  clearSession,
+  keepWhileWriting,
+  logIn,
+  logInConfirmed,
+  logOut,
+  type Session,
+  useSession,
+} from "./session.ts";
 import { readSignUp, storeSignUp } from "./stored-sign-up.ts";
-import { isTabOnly, readToken, writeToken } from "./token.ts";
+import { clearToken, isTabOnly, readToken, writeToken } from "./token.ts";
 
 const credentials = { email: "ann@example.com", password: "a fine long passphrase" };
 
@@ -113,4 +123,94 @@ it("a log-out notifies the server, with the token that it ends", async () => {
   writeToken("the-token", { tabOnly: false });
   await logOut();
   expect(sent).toContainEqual(["/api/auth/logout", "Bearer the-token"]);
+});
+
+function Page({ onSeen }: { onSeen: (session: Session) => void }) {
+  const session = useSession();
+  useEffect(() => {
+    onSeen(session);
+  }, [session, onSeen]);
+  return null;
+}
+
+describe("while a form is being written in", () => {
+  let root: Root;
+  let seen: Session;
+  let users: Record<string, string>;
+
+  /** The network knows each token's member. */
+  function members(): void {
+    vi.stubGlobal("fetch", async (_: string, { headers }: { headers: Record<string, string> }) => {
+      const _id = users[headers["authorization"]?.slice("Bearer ".length) ?? ""];
+      if (_id !== undefined) return Response.json({ user: { _id, name: _id } });
+      return Response.json({ message: "No.", error: "No.", code: "x" }, { status: 401 });
+    });
+  }
+  /** As when another tab of the browser stores a token, or removes it. */
+  function elsewhere(token: string | null): void {
+    if (token === null) window.localStorage.removeItem("token");
+    else window.localStorage.setItem("token", token);
+    window.dispatchEvent(new StorageEvent("storage", { key: "token", newValue: token }));
+  }
+  beforeEach(async () => {
+    users = { first: "ann", again: "ann", other: "ben" };
+    members();
+    root = createRoot(document.createElement("div"));
+    root.render(createElement(Page, { onSeen: (session) => (seen = session) }));
+    writeToken("first", { tabOnly: false });
+    await vi.waitFor(() => expect(seen.user?._id).toBe("ann"));
+  });
+  afterEach(() => {
+    clearToken();
+    root.unmount();
+  });
+
+  it("the page stays its member's when the session ends, until the form goes", async () => {
+    const stop = keepWhileWriting();
+    clearToken("over");
+    await vi.waitFor(() => expect(seen).toMatchObject({ user: { _id: "ann" }, isOver: true }));
+    stop();
+    await vi.waitFor(() => expect(seen).toMatchObject({ token: null, user: null, isOver: false }));
+  });
+
+  it("goes on where the same member logs in elsewhere", async () => {
+    const stop = keepWhileWriting();
+    elsewhere(null);
+    await vi.waitFor(() => expect(seen.isOver).toBe(true));
+    elsewhere("again");
+    await vi.waitFor(() => expect(seen).toMatchObject({ token: "first", isOver: false }));
+    stop();
+  });
+
+  it("ends where another member logs in elsewhere", async () => {
+    const stop = keepWhileWriting();
+    elsewhere("other");
+    await vi.waitFor(() => expect(seen).toMatchObject({ token: "other", user: { _id: "ben" } }));
+    stop();
+  });
+
+  it("ends with the member's own log-out, here and in another tab", async () => {
+    const stop = keepWhileWriting();
+    clearToken();
+    await vi.waitFor(() => expect(seen).toMatchObject({ token: null, user: null }));
+    writeToken("first", { tabOnly: false });
+    await vi.waitFor(() => expect(seen.user?._id).toBe("ann"));
+    elsewhere(null);
+    await vi.waitFor(() => expect(seen.isOver).toBe(true));
+    window.dispatchEvent(new StorageEvent("storage", { key: "logged-out", newValue: "yes" }));
+    await vi.waitFor(() => expect(seen).toMatchObject({ token: null, user: null, isOver: false }));
+    stop();
+  });
+});
+
+it("without a form, a session that ends takes its member away, and one that fails to load says so", async () => {
+  let seen: Session | undefined;
+  const root = createRoot(document.createElement("div"));
+  network(() => Response.json({ message: "No.", error: "No.", code: "x" }, { status: 500 }));
+  root.render(createElement(Page, { onSeen: (session) => (seen = session) }));
+  writeToken("the-token", { tabOnly: false });
+  await vi.waitFor(() => expect(seen).toMatchObject({ failed: true, loading: false }));
+  clearToken("over");
+  await vi.waitFor(() => expect(seen).toMatchObject({ token: null, failed: false, isOver: false }));
+  root.unmount();
 });
