@@ -204,7 +204,7 @@ describe("finding a workplace", () => {
     const { text } = await site.call("GET", "/search?query=york&sort=name-asc&show=30");
     expect(text).not.toContain("Aire Surgery");
     expect(text).toContain(
-      '<a href="/search?query=york&amp;sort=name-asc&amp;elsewhere=1&amp;show=30" data-discover="true">Places elsewhere with York in name, address or area (1)</a>',
+      '<a href="/search?query=york&amp;sort=name-asc&amp;elsewhere=1&amp;show=30" data-discover="true">Places elsewhere that mention York (1)</a>',
     );
     const others = (await site.call("GET", "/search?query=york&elsewhere=1")).text;
     expect(others).toContain("Aire Surgery");

@@ -80,10 +80,10 @@ function roundedMiles(one: Position, other: Position): number {
 const isWithin = ({ code }: Position, whole: Position): boolean =>
   code === whole.code || code.startsWith(`${whole.code} `);
 
-/** In words: "about 2 miles", "0.4 miles", "also in LS1 4". */
+/** In words: "about 2 miles", "0.4 miles", "in LS1 4". */
 export function distanceInWords(miles: number, one: Position, other: Position): string {
   // The wider of two that lie in each other has the shorter code.
-  if (miles === 0) return `also in ${one.code.length < other.code.length ? one.code : other.code}`;
+  if (miles === 0) return `in ${one.code.length < other.code.length ? one.code : other.code}`;
   const isExact = one.precision === "postcode" && other.precision === "postcode";
   return distanceText(miles, isExact);
 }

@@ -243,9 +243,7 @@ export class SearchIndex {
     );
     return nearest.map((place) => {
       const placed = this.#placed(this.#table.at(place), position, distance(place));
-      return isBeside(place)
-        ? Object.assign(placed, { distanceText: `also in ${postcode}` })
-        : placed;
+      return isBeside(place) ? Object.assign(placed, { distanceText: `in ${postcode}` }) : placed;
     });
   }
 
