@@ -81,12 +81,13 @@ export const cutOff = (page: Page): Promise<string[]> =>
       .filter((element) => {
         const { clipPath, overflowX, overflowY, textOverflow, webkitLineClamp } =
           getComputedStyle(element);
-        if (overflowX === "visible" && overflowY === "visible") return false;
         if (clipPath === "inset(50%)" || webkitLineClamp !== "none") return false;
         if (textOverflow === "ellipsis" || element.matches("textarea, input, select")) return false;
+        const isWide = element.scrollWidth > element.clientWidth + 1;
+        const isHigh = element.scrollHeight > element.clientHeight + 1;
         return (
-          (overflowX !== "auto" && element.scrollWidth > element.clientWidth + 1) ||
-          element.scrollHeight > element.clientHeight + 1
+          (isWide && overflowX !== "visible" && overflowX !== "auto") ||
+          (isHigh && overflowY !== "visible")
         );
       })
       .map((element) => `${element.tagName} ${element.className}`);

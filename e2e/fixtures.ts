@@ -64,6 +64,12 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
+/** A member's home, with its numbers: were they still asked for when the session ends, they would be refused. */
+export async function openHome(page: Page): Promise<void> {
+  await page.goto("/");
+  await expect(page.getByRole("region", { name: "Yours" })).not.toContainText("–");
+}
+
 /** Fills in the form of the log-in page. */
 export async function logIn(page: Page, member: Member): Promise<void> {
   // The sign-up has fields of the same names.

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
+import { expect, openHome, test } from "./fixtures.ts";
 import { logInAs, makeMember, type Member } from "./members.ts";
 import {
   addAgency,
@@ -194,7 +194,7 @@ test("after logging out a member sees the visitors' page, without a reload", asy
   member,
   page,
 }) => {
-  await page.goto("/");
+  await openHome(page);
   await page.getByRole("banner").locator("summary", { hasText: member.name }).click();
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page.getByRole("banner").getByText("Sign Up")).toBeVisible();

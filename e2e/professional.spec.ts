@@ -1,4 +1,4 @@
-import { expect, test } from "./fixtures.ts";
+import { expect, openHome, test } from "./fixtures.ts";
 import { confirmationLink } from "./mails.ts";
 import { certificate, freshEmail, password } from "./members.ts";
 import { chooseRating, enterDays, openChoices } from "./reviews-fixture.ts";
@@ -108,8 +108,7 @@ test("an incomplete review shows what is missing, keeps the input and posts noth
 });
 
 test("logging out ends the session here and on the server", async ({ member, page, request }) => {
-  await page.goto("/");
-  await page.goto("/");
+  await openHome(page);
   await page
     .getByRole("button", { name: new RegExp(member.name) })
     .or(page.locator("summary", { hasText: member.name }))

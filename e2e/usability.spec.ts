@@ -1,5 +1,5 @@
 import { sessionTexts } from "@locumark/contract/session-texts";
-import { expect, test } from "./fixtures.ts";
+import { expect, openHome, test } from "./fixtures.ts";
 import { logInAs } from "./members.ts";
 import { type LongWords, makeLongWords } from "./long-words.ts";
 
@@ -58,7 +58,7 @@ test("a toast's text can be read after it expires, until the page changes, and i
   member,
   page,
 }) => {
-  await page.goto("/");
+  await openHome(page);
   await page.getByRole("banner").locator("summary", { hasText: member.name }).click();
   await page.getByRole("button", { name: "Logout" }).click();
   const toastText = page.getByText("Successfully logged out!");
@@ -81,7 +81,7 @@ for (const [width, height] of [
     page,
   }) => {
     await page.setViewportSize({ width, height });
-    await page.goto("/");
+    await openHome(page);
     const banner = page.getByRole("banner");
     if (width === 360) await banner.locator("summary").first().click();
     else await banner.locator("summary", { hasText: member.name }).click();
@@ -110,7 +110,7 @@ for (const [width, height] of [
 
 test("a toast of several lines shows them all", async ({ memberPage: page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
-  await page.goto("/");
+  await openHome(page);
   await page.evaluate(() => {
     const draft = { typed: "comment=Begun", writtenAt: new Date().toISOString() };
     localStorage.setItem("draft:account:place", JSON.stringify(draft));
