@@ -91,6 +91,8 @@ export const accountFormTexts = {
     refused: "Login failed. Please check your credentials!",
     failed: "Login failed",
   },
+  /** At the button of a form whose member's session has ended. */
+  stopped: "You have been logged out. What you have typed is kept here.",
   mailRequest: { email: { label: "Email" } },
   resetRequest: { failed: "Something went wrong." },
   resend: { failed: "The email could not be sent. Please try again." },

@@ -117,10 +117,7 @@ export const moderationTexts = {
   appealLogIn: "Log in to see which review it is",
   appealLabel: "Why should your review come back?",
   appealFailed: "This could not be sent. Please try again.",
-  appealStopped: {
-    said: "You have been logged out. What you have typed is kept here.",
-    goOn: "Log in and send it",
-  },
+  appealGoOn: "Log in and send it",
   appealNeedsScript: "Sending this needs JavaScript. You can answer our mail instead.",
   appealNoReview: "Follow the link in our mail, or choose the review in My Reviews.",
   appealWaits: "Someone else is looking at it again, as you asked.",

@@ -27,11 +27,8 @@ export const workplaceFormTexts = {
   reviewOf: (details: string) => `Your review of ${details}. Others see both at the same time.`,
   /** When adding a place (workplace or agency) fails without a message from the server. */
   addFailed: "Error submitting the form",
-  /** At the button of either form, when the session has ended. */
-  stopped: {
-    said: "You have been logged out. What you have typed is kept here.",
-    goOn: "Log in and add it",
-  },
+  /** In either form, when the session has ended. */
+  goOn: "Log in and add it",
   added: "Workplace added successfully!",
   alreadyThere: (details: string) => `${details} is already here.`,
   tooManyToday: `You have added ${limits.workplacesADay} workplaces in the last 24 hours, which is the most one person can add. Please come back tomorrow, or write to us if there are more to add.`,

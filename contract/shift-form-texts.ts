@@ -57,9 +57,6 @@ export const shiftFormTexts = {
   openList: "Show places",
   proposed: (place: string) => `As on your last shift at ${place}.`,
   proposedFromLast: "As on your last shift.",
-  stopped: {
-    said: "You have been logged out. What you have typed is kept here.",
-    goOn: "Log in and save it",
-  },
+  goOn: "Log in and save it",
   notSaved: "The shift could not be saved. Please check your connection and try again.",
 } as const;

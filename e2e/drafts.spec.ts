@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { accountFormTexts } from "@locumark/contract/account-texts";
 import { moderationTexts } from "@locumark/contract/moderation-texts";
 import { workplaceFormTexts } from "@locumark/contract/place-form-texts";
 import { reportTexts } from "@locumark/contract/report-texts";
@@ -29,9 +30,17 @@ const storedDrafts = (page: Page): Promise<string[]> =>
       }),
   );
 
+/** In all forms but those of reviews. */
+const said = accountFormTexts.stopped;
+
 /** From the alert at the form's button, in the dialog that it opens. */
-async function logInAgain(page: Page, member: Member, button: string): Promise<void> {
-  await expect(page.getByRole("alert").filter({ hasText: stoppedTexts.loggedOut })).toBeVisible();
+async function logInAgain(
+  page: Page,
+  member: Member,
+  button: string,
+  saying: string = stoppedTexts.loggedOut,
+): Promise<void> {
+  await expect(page.getByRole("alert").filter({ hasText: saying })).toBeVisible();
   await page.getByRole("button", { name: button }).click();
   const dialog = page.getByRole("dialog", { name: button });
   await expect(dialog.getByLabel("Email")).toHaveValue(member.email);
@@ -168,16 +177,13 @@ test.describe("drafts", () => {
     await page.getByLabel("Postcode").fill("ZX8 1QD");
     await callAs(member, "POST", "/api/auth/logout");
     await page.getByRole("button", { name: "Add workplace" }).click();
-    const { said, goOn } = workplaceFormTexts.stopped;
+    const { goOn } = workplaceFormTexts;
     const alert = page.getByRole("alert").filter({ hasText: said });
     await expect(alert).toBeInViewport();
     await expect(page.getByRole("alert")).toHaveCount(1);
     await expect(page.getByLabel("Address")).toHaveValue("3 Last Lane, Pellmouth");
     await expectAccessible();
-    await alert.getByRole("button", { name: goOn }).click();
-    const dialog = page.getByRole("dialog", { name: goOn });
-    await dialog.getByLabel("Password").fill(member.password);
-    await dialog.getByRole("button", { name: goOn }).click();
+    await logInAgain(page, member, goOn, said);
     await expect(page.getByRole("main").getByRole("status")).toContainText(
       "Workplace added successfully!",
     );
@@ -229,15 +235,12 @@ test.describe("drafts", () => {
     await page.getByRole("combobox", { name: "Place" }).fill("A place of my own words");
     await page.getByLabel("Hours", { exact: true }).fill("8.5");
     await callAs(member, "POST", "/api/auth/logout");
-    const { said, goOn } = shiftFormTexts.stopped;
+    const { goOn } = shiftFormTexts;
     await page.getByRole("button", { name: shiftFormTexts.save, exact: true }).click();
     await expect(page.getByRole("alert").filter({ hasText: said })).toBeInViewport();
     await expect(page.getByLabel("Hours", { exact: true })).toHaveValue("8.5");
     await expectAccessible();
-    await page.getByRole("button", { name: goOn }).click();
-    const dialog = page.getByRole("dialog", { name: goOn });
-    await dialog.getByLabel("Password").fill(member.password);
-    await dialog.getByRole("button", { name: goOn }).click();
+    await logInAgain(page, member, goOn, said);
     await expect(
       page.getByRole("listitem").filter({ hasText: "A place of my own words" }),
     ).toBeVisible();
@@ -252,13 +255,9 @@ test.describe("drafts", () => {
     const statement = page.getByLabel(moderationTexts.appealLabel);
     await statement.fill("Why it should come back.");
     await callAs(member, "POST", "/api/auth/logout");
-    const { said, goOn } = moderationTexts.appealStopped;
+    const { appealGoOn: goOn } = moderationTexts;
     await page.getByRole("button", { name: "Send" }).click();
-    await expect(page.getByRole("alert").filter({ hasText: said })).toBeVisible();
-    await page.getByRole("button", { name: goOn }).click();
-    const dialog = page.getByRole("dialog", { name: goOn });
-    await dialog.getByLabel("Password").fill(member.password);
-    await dialog.getByRole("button", { name: goOn }).click();
+    await logInAgain(page, member, goOn, said);
     // It was sent, and of this review there is nothing to appeal.
     await expect(page.getByRole("alert").filter({ hasText: said })).toHaveCount(0);
     await expect(

@@ -1,7 +1,9 @@
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { accountFormTexts } from "@locumark/contract/account-texts";
 import { Button } from "../../components/button/button.tsx";
 import { ApiFailure } from "../../api.ts";
+import { type CheckedFormOptions, useCheckedForm } from "../../components/form/use-checked-form.ts";
 import { keepWhileWriting, useSession } from "../../session.ts";
 import { LogInDialog } from "./log-in-dialog.tsx";
 
@@ -51,5 +53,28 @@ export function useLoggedOut(texts: { said: string; goOn: string }, send: () => 
         onCancel={() => setAsking(false)}
       />
     ),
+  };
+}
+
+/**
+ * A checked form of members, in which what is typed stays in sight when their session ends.
+ * @param goOn the button that asks for the password and then sends it
+ */
+export function useMemberForm<T>(options: CheckedFormOptions<T>, goOn: string) {
+  const { user } = useSession();
+  const formRef = useRef<HTMLFormElement>(null);
+  const { formProps, ...form } = useCheckedForm<T>({
+    ...options,
+    // Said at the button, except to a visitor.
+    explain: (error) =>
+      user && isLoggedOut(error) ? { title: undefined, fields: {} } : options.explain(error),
+  });
+  const { orAsk, ...loggedOut } = useLoggedOut({ said: accountFormTexts.stopped, goOn }, () =>
+    formRef.current?.requestSubmit(),
+  );
+  return {
+    ...form,
+    ...loggedOut,
+    formProps: { ...formProps, ref: formRef, onSubmit: orAsk(formProps.onSubmit) },
   };
 }

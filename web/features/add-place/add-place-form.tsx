@@ -4,10 +4,10 @@ import { ApiFailure } from "../../api.ts";
 import { explainFailure } from "../../checking.ts";
 import { SubmitButton } from "../../components/button/button.tsx";
 import { FormErrors } from "../../components/form/form-errors.tsx";
-import { type Rules, useCheckedForm } from "../../components/form/use-checked-form.ts";
+import type { Rules } from "../../components/form/use-checked-form.ts";
 import { toast } from "../../components/toast/toasts.ts";
 import { useDraft } from "../../use-draft.ts";
-import { isLoggedOut, useLoggedOut } from "../accounts/logged-out.tsx";
+import { useMemberForm } from "../accounts/logged-out.tsx";
 import styles from "./add-place.module.css";
 import { type KnownPlace, SimilarPlaces } from "./similar-places.tsx";
 
@@ -46,48 +46,38 @@ export function AddPlaceForm<T>(props: AddPlaceFormProps<T>) {
     if (similar.length > 0) noticeRef.current?.focus();
   }, [similar]);
 
-  const { field, formProps, isSending, summary } = useCheckedForm<T>({
-    ...props.rules,
-    send: async (place) => {
-      const sent = JSON.stringify(place);
-      if (refused.current !== sent) {
-        const alike = await props.findSimilar(place);
-        setSimilar(alike);
-        refused.current = sent;
-        if (alike.length > 0) return;
-      }
-      const outcome = await props.add(place);
-      if (!outcome) return;
-      deleteDraft();
-      toast.success(outcome.message);
-      props.onAdded(outcome);
+  const { field, formProps, isSending, summary, alert, dialog } = useMemberForm<T>(
+    {
+      ...props.rules,
+      send: async (place) => {
+        const sent = JSON.stringify(place);
+        if (refused.current !== sent) {
+          const alike = await props.findSimilar(place);
+          setSimilar(alike);
+          refused.current = sent;
+          if (alike.length > 0) return;
+        }
+        const outcome = await props.add(place);
+        if (!outcome) return;
+        deleteDraft();
+        toast.success(outcome.message);
+        props.onAdded(outcome);
+      },
+      explain: (error) => {
+        // Without a response no existing place can be named.
+        const inTheWay =
+          error instanceof ApiFailure && error.body != null && props.placeInTheWay(error.body);
+        setSimilar(inTheWay ? [inTheWay] : []);
+        refused.current = "";
+        return explainFailure(error, workplaceFormTexts.addFailed);
+      },
     },
-    explain: (error) => {
-      // Said at the button.
-      if (isLoggedOut(error)) return { title: undefined, fields: {} };
-      // Without a response no existing place can be named.
-      const inTheWay =
-        error instanceof ApiFailure && error.body != null && props.placeInTheWay(error.body);
-      setSimilar(inTheWay ? [inTheWay] : []);
-      refused.current = "";
-      return explainFailure(error, workplaceFormTexts.addFailed);
-    },
-  });
-
-  const formRef = useRef<HTMLFormElement>(null);
-  const loggedOut = useLoggedOut(workplaceFormTexts.stopped, () =>
-    formRef.current?.requestSubmit(),
+    workplaceFormTexts.goOn,
   );
 
   return (
     <>
-      <form
-        ref={formRef}
-        className={styles.form}
-        {...formProps}
-        onSubmit={loggedOut.orAsk(formProps.onSubmit)}
-        onChange={saveDraft}
-      >
+      <form className={styles.form} {...formProps} onChange={saveDraft}>
         <FormErrors summary={summary} />
         {props.children({
           field,
@@ -95,12 +85,12 @@ export function AddPlaceForm<T>(props: AddPlaceFormProps<T>) {
           valuesOf: (field) => draft?.getAll(field) ?? [],
         })}
         {similar.length > 0 && <SimilarPlaces ref={noticeRef} places={similar} />}
-        {loggedOut.alert}
+        {alert}
         <SubmitButton sending={isSending} sendingText="Adding…">
           {similar.length > 0 && summary === null ? props.noneOfThese : props.buttonText}
         </SubmitButton>
       </form>
-      {loggedOut.dialog}
+      {dialog}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { Link, useLocation, useSearchParams } from "react-router";
 import type { Appealed, AppealInput } from "@locumark/contract/moderation";
 import { limits } from "@locumark/contract/limits";
@@ -9,13 +9,11 @@ import { SubmitButton } from "../../components/button/button.tsx";
 import { TextArea } from "../../components/field/text-input.tsx";
 import { FormErrors } from "../../components/form/form-errors.tsx";
 import styles from "../../components/form/form.module.css";
-import { useCheckedForm } from "../../components/form/use-checked-form.ts";
 import { WithoutScript, WithScript } from "../../components/without-script/without-script.tsx";
-import { isLoggedOut, useLoggedOut } from "../../features/accounts/logged-out.tsx";
+import { useMemberForm } from "../../features/accounts/logged-out.tsx";
 import { Columns } from "../../layout/columns.tsx";
 import { Head } from "../../layout/head.tsx";
 import { paths } from "../../paths.ts";
-import { useSession } from "../../session.ts";
 
 /** Asks for a second look at one's own review that was removed: from a mail, or from My Reviews. */
 export function Component() {
@@ -98,33 +96,22 @@ function AppealForm({
   reviewId: string | undefined;
   onSent: (message: string) => void;
 }) {
-  const { user } = useSession();
-  const { field, formProps, isSending, summary } = useCheckedForm<AppealInput>({
-    schema: async () => (await import("@locumark/contract/moderation")).appealInput,
-    send: async ({ statement }) => {
-      const body = { statement, ...(token === undefined ? { reviewId } : { token }) };
-      onSent((await call("POST /api/appeal", { body })).message);
+  const { field, formProps, isSending, summary, alert, dialog } = useMemberForm<AppealInput>(
+    {
+      schema: async () => (await import("@locumark/contract/moderation")).appealInput,
+      send: async ({ statement }) => {
+        const body = { statement, ...(token === undefined ? { reviewId } : { token }) };
+        onSent((await call("POST /api/appeal", { body })).message);
+      },
+      explain: (error) => explainFailure(error, moderationTexts.appealFailed),
     },
-    explain: (error) =>
-      // Said at the button, except to a visitor.
-      user && isLoggedOut(error)
-        ? { title: undefined, fields: {} }
-        : explainFailure(error, moderationTexts.appealFailed),
-  });
-  const formRef = useRef<HTMLFormElement>(null);
-  const loggedOut = useLoggedOut(moderationTexts.appealStopped, () =>
-    formRef.current?.requestSubmit(),
+    moderationTexts.appealGoOn,
   );
   return (
     <>
       <p>{moderationTexts.appealIntro}</p>
       <WithoutScript>{moderationTexts.appealNeedsScript}</WithoutScript>
-      <form
-        ref={formRef}
-        className={styles.form}
-        {...formProps}
-        onSubmit={loggedOut.orAsk(formProps.onSubmit)}
-      >
+      <form className={styles.form} {...formProps}>
         <FormErrors summary={summary} />
         <TextArea
           {...field("statement")}
@@ -133,12 +120,12 @@ function AppealForm({
           maxLength={limits.statement}
           required
         />
-        {loggedOut.alert}
+        {alert}
         <SubmitButton sending={isSending} sendingText="Sending…">
           Send
         </SubmitButton>
       </form>
-      {loggedOut.dialog}
+      {dialog}
     </>
   );
 }

@@ -8,10 +8,9 @@ import { explainFailure } from "../../checking.ts";
 import { Button, SubmitButton } from "../../components/button/button.tsx";
 import { FormErrors } from "../../components/form/form-errors.tsx";
 import formStyles from "../../components/form/form.module.css";
-import { useCheckedForm } from "../../components/form/use-checked-form.ts";
 import { SuggestField } from "../../components/suggest-box/suggest-field.tsx";
 import type { Suggestion } from "../../components/suggest-box/suggestion.ts";
-import { isLoggedOut, useLoggedOut } from "../../features/accounts/logged-out.tsx";
+import { useMemberForm } from "../../features/accounts/logged-out.tsx";
 import { ShiftFormFields } from "./shift-form-fields.tsx";
 import { suggestPlaces } from "./suggest-places.ts";
 import styles from "./my-shifts.module.css";
@@ -46,25 +45,24 @@ export function ShiftForm({ shift, shifts, today, asked, onCancel, onSaved }: Sh
   const [proposal, setProposal] = useState(() => shift ?? proposalFor(first, shifts));
   const isTouched = useRef(false);
 
-  const { field, formProps, isSending, summary } = useCheckedForm<ShiftFields>({
-    schema: async () => (await import("@locumark/contract/shifts")).shiftInput,
-    read: (form) => ({
-      ...Object.fromEntries(form),
-      workplaceId: form.get("place") === chosen.current.name ? chosen.current.id : null,
-      remind: form.has("remind"),
-    }),
-    async send(body) {
-      const answer = shift
-        ? await call("PUT /api/shifts/:id", { params: { id: shift._id }, body })
-        : await call("POST /api/shifts", { body });
-      await onSaved(answer.shift);
+  const { field, formProps, isSending, summary, alert, dialog } = useMemberForm<ShiftFields>(
+    {
+      schema: async () => (await import("@locumark/contract/shifts")).shiftInput,
+      read: (form) => ({
+        ...Object.fromEntries(form),
+        workplaceId: form.get("place") === chosen.current.name ? chosen.current.id : null,
+        remind: form.has("remind"),
+      }),
+      async send(body) {
+        const answer = shift
+          ? await call("PUT /api/shifts/:id", { params: { id: shift._id }, body })
+          : await call("POST /api/shifts", { body });
+        await onSaved(answer.shift);
+      },
+      explain: (error) => explainFailure(error, texts.notSaved),
     },
-    explain: (error) =>
-      // Said at the button.
-      isLoggedOut(error) ? { title: undefined, fields: {} } : explainFailure(error, texts.notSaved),
-  });
-  const formRef = useRef<HTMLFormElement>(null);
-  const loggedOut = useLoggedOut(texts.stopped, () => formRef.current?.requestSubmit());
+    texts.goOn,
+  );
 
   function choose({ key, text }: Suggestion): void {
     chosen.current = { id: key, name: text };
@@ -74,10 +72,8 @@ export function ShiftForm({ shift, shifts, today, asked, onCancel, onSaved }: Sh
   return (
     <>
       <form
-        ref={formRef}
         className={`box ${formStyles.form} ${styles.form}`}
         {...formProps}
-        onSubmit={loggedOut.orAsk(formProps.onSubmit)}
         aria-label={shift ? texts.change : texts.add}
       >
         <FormErrors summary={summary} />
@@ -105,7 +101,7 @@ export function ShiftForm({ shift, shifts, today, asked, onCancel, onSaved }: Sh
             bookedBy={shift ? undefined : asked?.agency}
           />
         </div>
-        {loggedOut.alert}
+        {alert}
         <div className="row">
           <SubmitButton sending={isSending} sendingText={texts.saving}>
             {texts.save}
@@ -115,7 +111,7 @@ export function ShiftForm({ shift, shifts, today, asked, onCancel, onSaved }: Sh
           </Button>
         </div>
       </form>
-      {loggedOut.dialog}
+      {dialog}
     </>
   );
 }
