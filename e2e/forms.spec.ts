@@ -136,3 +136,18 @@ test.describe("with expected rejections", () => {
     await expect(form.getByText("The current password is wrong.")).toHaveCount(0);
   });
 });
+
+test("what is chosen before a page's code has loaded stays, and the form goes by it", async ({
+  page,
+}) => {
+  await page.route("**/assets/*.js", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await route.continue();
+  });
+  await page.goto("/signup", { waitUntil: "commit" });
+  const profession = page.getByLabel("Profession");
+  await profession.selectOption("Pharmacist");
+  // Once the code is there, the field asks for what pharmacists have.
+  await expect(page.getByLabel("Registration body")).toHaveValue("GPhC");
+  await expect(profession).toHaveValue("Pharmacist");
+});

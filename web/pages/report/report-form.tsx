@@ -10,6 +10,7 @@ import { SubmitButton } from "../../components/button/button.tsx";
 import { Checkbox } from "../../components/field/checkbox.tsx";
 import { Select } from "../../components/field/select.tsx";
 import { TextArea, TextInput } from "../../components/field/text-input.tsx";
+import { useSelected } from "../../components/field/use-selected.ts";
 import { FormErrors } from "../../components/form/form-errors.tsx";
 import { type Refusal, useCheckedForm } from "../../components/form/use-checked-form.ts";
 import { WithScript } from "../../components/without-script/without-script.tsx";
@@ -55,7 +56,7 @@ function Form({
 }) {
   const { token } = useSession();
   const formRef = useRef<HTMLFormElement>(null);
-  const [reason, setReason] = useState("");
+  const [reason, reasonProps] = useSelected();
   const { field, formProps, isSending, summary } = useCheckedForm<Fields>({
     schema: async () => {
       const rules = await import("@locumark/contract/reports");
@@ -75,8 +76,7 @@ function Form({
       <Select
         {...field("reason")}
         {...reportTexts.reason}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
+        {...reasonProps}
         options={[
           { value: "", text: "Choose one" },
           ...reasonsFor(reported.kind).map((value) => ({

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { accountFormTexts } from "@locumark/contract/account-texts";
 import { evidenceTypes } from "@locumark/contract/choices";
@@ -9,6 +8,7 @@ import { SubmitButton } from "../../components/button/button.tsx";
 import { Checkbox } from "../../components/field/checkbox.tsx";
 import { Select } from "../../components/field/select.tsx";
 import { TextInput } from "../../components/field/text-input.tsx";
+import { useSelected } from "../../components/field/use-selected.ts";
 import { FileInput } from "../../components/file-input/file-input.tsx";
 import { FormErrors } from "../../components/form/form-errors.tsx";
 import { useCheckedForm } from "../../components/form/use-checked-form.ts";
@@ -28,7 +28,7 @@ import {
 /** @param props.next the address to continue to after signing up */
 export function SignupForm({ next: asked }: { next: string }) {
   const navigate = useNavigate();
-  const [profession, setProfession] = useState("");
+  const [profession, professionProps] = useSelected();
   const { field, formProps, isSending, summary } = useCheckedForm<Signup>({
     check: async () => (await import("./check-signup.ts")).checkSignup,
     send: async ({ account, evidence }) => {
@@ -52,8 +52,7 @@ export function SignupForm({ next: asked }: { next: string }) {
         {...field("profession")}
         {...accountFormTexts.signUp.profession}
         required
-        value={profession}
-        onChange={(event) => setProfession(event.target.value)}
+        {...professionProps}
         options={[{ value: "", text: "Choose your profession" }, ...professionOptions]}
       />
       {/* Another profession means another register: the input for the previous one is discarded. */}
