@@ -15,6 +15,8 @@ import {
   reviewShape,
   showPay,
   showPayAtFirst,
+  showPayment,
+  showPaymentAtFirst,
   timeToPay,
   withoutContradiction,
   withoutTimes,
@@ -41,6 +43,7 @@ const fields = {
   comment,
   isAnonymous: isAnonymousAtFirst,
   showPay: showPayAtFirst,
+  showPayment: showPaymentAtFirst,
   publish,
 };
 
@@ -56,6 +59,7 @@ export const agencyReviewChanges = z.extend(
       rating,
       timeToPay,
       showPay,
+      showPayment,
       comment,
       isAnonymous,
       publish,

@@ -6,8 +6,7 @@ import { switchText, text } from "./text.ts";
 
 /**
  * How a list of reviews is ordered and narrowed down. Both use only what a card shows to everybody: of an anonymous
- * review its rating, its words, its month and whether its payment was overdue; its days to pay, in bands, only where its
- * author shows them.
+ * review its rating, its words and its month; whether it was paid, and its days in bands, only where its author shows that.
  */
 
 const oneOf = (values: readonly string[]): string => `Choose one of these: ${values.join(", ")}.`;
@@ -21,7 +20,7 @@ export const reviewFilters = {
   withText: switchText("withText"),
   /** Reviews of this calendar month and the eleven before it. */
   lastYear: switchText("lastYear"),
-  /** Reviews of people who were paid after more than 30 days, which is the end of a band, or whose payment was overdue. */
+  /** Reviews that say that the money came after more than 30 days, which is the end of a band, or was overdue. */
   paidLate: switchText("paidLate"),
   /** All of these words are in the review's texts, whatever their case and accents. */
   q: z._default(

@@ -1,6 +1,6 @@
 import { limits } from "./limits.ts";
 import { grouped } from "./numbers.ts";
-import { type LaterChoice, type PublishChoice, publishedAround } from "./publishing.ts";
+import type { PublishChoice } from "./nights.ts";
 import { formatDay, formatMonth } from "./uk-dates.ts";
 
 interface ClosedReview {
@@ -32,8 +32,13 @@ export const reviewFormTexts = {
     bookedThrough: { label: "How it was booked" },
     payment: { label: "Have you been paid?" },
     showPay: {
-      label: "Show my pay on my review",
-      hint: "To the nearest £5, and how soon you were paid in steps: anyone with the rota and the payroll can then tell that you wrote this",
+      label: "Show my pay",
+      hint: "To the nearest £5. Anyone with the rota and the payroll can then tell that it was you.",
+    },
+    showPayment: {
+      label: "Show whether I was paid",
+      hint: "And how soon, in steps. The payer may guess it is you.",
+      warnOthers: "Warn others on your review? The payer may guess it is you.",
     },
     shiftMonth: {
       label: "Month of the shift",
@@ -53,11 +58,6 @@ export const reviewFormTexts = {
     comment: { label: "Comment", hint: commentsHint },
     isAnonymous: { label: "Posted anonymously" },
     publish: { label: "When others see it" },
-  },
-  /** The same of an agency, whose reviews have no pay. */
-  agencyShowPay: {
-    label: "Show on my review how soon I was paid",
-    hint: "Roughly, in steps: anyone who pays you can then tell more easily that you wrote this",
   },
   agencyReturn: { label: "Would you work through them again?" },
   agencyAnswers: { label: "How are they to work with?" },
@@ -109,14 +109,13 @@ export const reviewFormTexts = {
   editWindowClosed: ({ isAnonymous, createdAt, editableUntil }: ClosedReview) =>
     `Reviews can be edited for ${limits.editWindowDays} days after posting. For this one, ${isAnonymous ? `posted in ${formatMonth(createdAt)}, they are over` : `that ended on ${formatDay(editableUntil)}`}. You can still delete it${isAnonymous ? "" : ", or take your name off it"}.`,
   deleteFailed: "Failed to delete review",
-  deleteLater: "Within a week",
-  /** In the dialog, for an anonymous review. */
+  /** In the dialog, for an anonymous review that others see; not ticked at first. */
+  deleteLater: (night: string) => `Not at once, but in the night to ${night}, with other changes`,
   whenDeleted:
-    "Deleted at once, it may confirm a suspicion: anyone who has just spoken to you about it sees it go. Within a week it goes at a random time, and until then you can keep it after all.",
+    "If someone has just asked you about it, they notice when it goes. Wait for that night if you can.",
   editShows:
-    "Others see a change at once, though not that there was one. Anyone who has just spoken to you about this review, and reads it again, may take it for an answer: wait a few days if you can.",
-  deletedBy: (day: string) =>
-    `It disappears by ${day}, at a random time. Until then you can keep it.`,
+    "Others see a change at once. If someone has just asked you about this review, wait a few days if you can.",
+  deletedOn: (day: string) => `It disappears in the night to ${day}. Until then you can keep it.`,
   deletedAtOnce:
     "Only an anonymous review that others see is deleted later. Delete this one at once.",
   keep: "Keep it",
@@ -131,21 +130,19 @@ export const reviewFormTexts = {
   forget: {
     button: "Forget that it was me",
     ask: "Do you want us to forget that you wrote this review?",
-    /** What it means, said before it is done. */
-    means: [
-      "The review stays, but nothing on the site joins it to you any more: neither we nor a court can look it up.",
-      `You can never edit or delete it again, and it leaves this list. What you told us for the figures only, such as exact pay, goes. Backups know for a while longer: at most ${limits.erasuresListedDays} days, and only together with our key. So does your answer to a legal notice about it, if you gave one: your name and address stay, sealed, until twelve months after it was over.`,
-      `Its id changes once within the next ${limits.vanishingDays} days, at a random time. What it says stays the same, but someone who keeps copies of the site can tell that its author was forgotten, or has left.`,
-      "If someone sends us a complete legal notice about it, we have nobody to ask, and remove it.",
+    /** What it means, said before it is done. @param until the day on which the last backup of before is deleted */
+    means: (until: string) => [
+      "The review stays, and nothing on the site joins it to you any more.",
+      "You can never edit or delete it again. If someone sends a complete legal notice about it, we remove it.",
+      `Backups from before, with our key, can still tell until ${until}.`,
     ],
-    done: "Forgotten. The review stays, and nothing in our database says who wrote it.",
+    done: (until: string) => `Forgotten. Only backups from before can still tell, until ${until}.`,
+    tooEarly: (day: string) => `You can have this review forgotten from ${day} on.`,
     failed: "It could not be forgotten. Please try again.",
     isNamed: "This review shows your name. Take your name off it first.",
     isUnseen: "Others do not see this review yet. Delete it, or wait until it is public.",
     isNoticed:
       "A notice of defamation about this review is under way. Until it is over we cannot forget who wrote it.",
-    reviewedRecently: (day: string) =>
-      `You had us forget a review of this place. Each person can post one review of a place in ${limits.editWindowDays} days: you can write another after a later shift, after ${day}.`,
   },
   unknown: "This review no longer exists.",
   notYours: "Only the author of a review can edit or delete it.",
@@ -169,7 +166,13 @@ export const reviewFormTexts = {
   askShowPay: "Do you want to show your pay on this review?",
   askHidePay: "Do you want to hide your pay on this review?",
   payHidden:
-    "Others will no longer see what you were paid, nor after how many days. Anyone who has already read it may remember it.",
+    "Others will no longer see what you were paid. Anyone who has already read it may remember it.",
+  showPayment: "Show whether I was paid",
+  hidePayment: "Hide whether I was paid",
+  askShowPayment: "Do you want to show on this review whether you were paid?",
+  askHidePayment: "Do you want to hide on this review whether you were paid?",
+  paymentHidden:
+    "Others will no longer see whether you were paid. Anyone who has already read it may remember it.",
   loggedOut: "You must be logged in to submit a review.",
   anonymity:
     "Others will not see your name or profession, and will see only the month. But someone who knows the rota may guess who wrote it: leave out details only you would know.",
@@ -217,42 +220,34 @@ export const visitorDraftTexts = {
     "Did you write a review before you signed up? It is in the browser where you wrote it. If its page is closed, log in there to post it.",
 } as const;
 
-const appears: Record<PublishChoice, string> = {
-  now: "at once",
-  "within-a-day": "within a day",
-  "two-weeks": "in about two weeks",
-  "a-month": "in about a month",
-};
-
 /** For authors who choose when others see a review. */
 export const publishingFormTexts = {
   legend: "When others see it",
+  /** @param night the day after it, such as "1 December 2026" */
   choices: {
-    now: "Now",
-    "within-a-day": "Within a day, at a random time",
-    "two-weeks": "In about two weeks",
-    "a-month": "In about a month",
-  } satisfies Record<PublishChoice, string>,
-  hint: "A delay makes it harder to link the review to your shift. Until then only you see it and can change, publish or delete it. The choice is yours, whatever your rating.",
-  onlyOne: (month: string) =>
-    `There is no other review here from ${month} yet, so we propose about two weeks: it is harder to guess whose it is.`,
-  around: (day: string) => `around ${day}`,
-  withinADay: "within a day",
+    together: (night: string) => `In the night to ${night}, with any others that wait`,
+    now: () => "Now: the day then hints at who worked",
+  } satisfies Record<PublishChoice, (night: string) => string>,
+  hint: "Until then only you see it, and can change, publish or delete it.",
   whoCanFindOut: "Who can find out it was me?",
   publishNow: "Publish it now",
   askPublish: "Do you want others to see this review now?",
   /** The line above the button that opens the choices, and a preview. */
-  line: (isAnonymous: boolean, isRead: boolean, when: PublishChoice | undefined) =>
+  line: (isAnonymous: boolean, isRead: boolean, when: string | undefined) =>
     [
       isAnonymous ? "Anonymous" : "With your name",
       isRead && "read by one of us first",
-      when && `${isRead ? "then appears" : "appears"} ${appears[when]}`,
+      when && `${isRead ? "then appears" : "appears"} ${when}`,
     ]
       .filter(Boolean)
       .join(", "),
   change: "change",
+  appears: {
+    now: () => "at once",
+    together: (night: string) => `in the night to ${night}`,
+  } satisfies Record<PublishChoice, (night: string) => string>,
   /** Of one that one of us reads first. */
-  afterReading: (when: PublishChoice) => `once we have read it, ${appears[when]}`,
+  afterReading: (when: string) => `once we have read it, ${when}`,
   /** Of an anonymous review, below these choices. */
   look: {
     incomplete: "Once you have answered what is needed, you see here what others will see.",
@@ -263,31 +258,24 @@ export const publishingFormTexts = {
   othersWillSee: "Others will see:",
 } as const;
 
-const whenPublic = (choice: LaterChoice, writtenAt: string, nightsLater: number): string =>
-  choice === "within-a-day"
-    ? nightsLater === 0
-      ? "It becomes public within a day, at a random time."
-      : `It becomes public within ${nightsLater + 1} days, at a random time: not on the same day as another review of yours, by which both could be recognised.`
-    : `It becomes public around ${publishedAround(choice, writtenAt)}, at a random time.`;
+const waits = (night: string): string => `Others see it from ${night} on.`;
 
-/** What authors are told of reviews that are not public because they chose to wait. */
+/** What authors are told of reviews that wait for the next night. @param night its day, such as "1 December 2026" */
 export const publishingTexts = {
   isPublic: "Others see it now.",
   below: "Others see nothing yet. Your review below says when they will.",
-  own: (choice: LaterChoice, writtenAt: string, nightsLater = 0) =>
-    `Others see nothing yet. ${whenPublic(choice, writtenAt, nightsLater)} Until then you can change it, publish it now or delete it, and nobody else will know of it.`,
-  posted: (choice: LaterChoice, writtenAt: string, nightsLater = 0) =>
-    `Others see nothing yet. ${whenPublic(choice, writtenAt, nightsLater)}`,
+  own: (night: string) => `${waits(night)} Until then you can change, publish or delete it.`,
+  posted: waits,
   /** Of a workplace that was added with the review. */
   placeToo: "The workplace appears together with your review, and not before.",
-  heldAndWaits: "Once we have looked at it, it waits until the time that you chose.",
+  heldAndWaits: "Once we have read it, it waits for the next night in which reviews appear.",
   written: (day: string) =>
     `You wrote a review of this place on ${day}, which is not public yet. You can change it, or publish it now.`,
   held: (day: string) =>
     `You wrote a review of this place on ${day}, which we are still looking at. You can change it in the meantime.`,
   tooLate: "Others see this review already, so it cannot wait any more.",
-  looked:
-    "We have looked at your review, and it breaks no rule. It becomes public at the time that you chose.",
+  looked: (night: string) =>
+    `We have looked at your review, and it breaks no rule. ${waits(night)}`,
 } as const;
 
 /** Texts of the page of one's own reviews. */
@@ -304,7 +292,7 @@ export const ownReviewTexts = {
     held: "Waits for one of us",
     removed: "Removed",
     suspended: "Not shown",
-    deletedBy: (day: string) => `Deleted by ${day}`,
+    deletedOn: (day: string) => `Deleted on ${day}`,
     changeUntil: (day: string) => `Please change it by ${day}`,
     draft: "Changes not saved",
     editUntil: (day: string) => `edit until ${day}`,

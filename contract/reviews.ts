@@ -9,8 +9,8 @@ import {
   workplaceAnswersAtFirst,
   workplaceAnswersShown,
 } from "./review-answers.ts";
+import { publishChoices } from "./nights.ts";
 import { grouped } from "./numbers.ts";
-import { publishChoices } from "./publishing.ts";
 import { reply } from "./replies.ts";
 import { sendAnyway } from "./review-check/send-anyway.ts";
 import { reviewFilters, reviewOrder } from "./review-filters.ts";
@@ -95,18 +95,24 @@ export const isAnonymous = z.boolean({
 export const isAnonymousAtFirst = z._default(isAnonymous, true);
 
 /**
- * Whether an anonymous review shows others its pay and days to pay, roughly: an employer with the rota and the payroll
- * can find the author by them. A named one always does. It can be changed at any time.
+ * Whether an anonymous review shows others its pay, roughly: an employer with the rota and the payroll can find the author by
+ * it. A named one always does. It can be changed at any time.
  */
 export const showPay = z.boolean({
   error: "Say whether your review shows your pay: true or false.",
 });
 export const showPayAtFirst = z._default(showPay, false);
 
-/** Omitted by older clients: then the review is public at once. */
+/** The same of whether, and in which band of days, the money has come. */
+export const showPayment = z.boolean({
+  error: "Say whether your review shows whether you were paid: true or false.",
+});
+export const showPaymentAtFirst = z._default(showPayment, false);
+
+/** Omitted by clients of spec.md: then the review is public at once. */
 export const publish = z.optional(
   z.enum(publishChoices, {
-    error: `Say when others see the review: ${publishChoices.join(", ")}.`,
+    error: `Say when others see the review: ${publishChoices.map((choice) => `“${choice}”`).join(" or ")}.`,
   }),
 );
 
@@ -161,6 +167,7 @@ const workplaceFields = {
   ...mayBeEmpty(optionalTexts),
   isAnonymous: isAnonymousAtFirst,
   showPay: showPayAtFirst,
+  showPayment: showPaymentAtFirst,
   publish,
 };
 
@@ -194,6 +201,7 @@ export const workplaceReviewChanges = z.extend(
       payRate,
       timeToPay,
       showPay,
+      showPayment,
       ...texts,
       isAnonymous,
       publish,
@@ -306,17 +314,18 @@ export const reviewShape = {
   authorJobTitle: z.nullable(z.string()),
   /** For its author, where it is not simply public or we opened who wrote it; omitted otherwise. */
   moderation: z.optional(ownModeration),
-  /** For its author, where it is not public yet because they chose to wait; omitted otherwise. */
-  publish: z.optional(z.enum(publishChoices)),
+  /** For its author, where it waits for the next night: the day on which others see it. Omitted otherwise. */
+  seenFrom: z.optional(instant),
+  /** For its author, who has asked for its deletion in the next night: the day on which it is gone. Omitted otherwise. */
+  deletedOn: z.optional(instant),
   /**
-   * For its author, where a change of the payment counts for others only later: from when at the earliest. Of an
-   * anonymous review it changes figures only. Omitted otherwise.
+   * For its author, of an anonymous review that others see: from when on it can be forgotten who wrote it, and until when
+   * backups would still know it if it were forgotten now. Omitted otherwise.
    */
-  paymentSeenFrom: z.optional(instant),
-  /** For its author, who has asked for its deletion at a random time: by when at the latest. Omitted otherwise. */
-  deletedBy: z.optional(instant),
+  forget: z.optional(z.strictObject({ from: instant, backupsUntil: instant })),
   /** For its author; omitted otherwise. */
   showPay: z.optional(z.boolean()),
+  showPayment: z.optional(z.boolean()),
   /** For its author, of an anonymous review: what others read on it of pay and payment. Omitted otherwise. */
   othersRead: z.optional(
     z.strictObject({
@@ -327,7 +336,7 @@ export const reviewShape = {
   ),
   /** What the workplace or agency answers. */
   reply: z.nullable(reply),
-  /** How many pressed "Helpful", as counted once a day; omitted for fewer than `limits.helpfulMin`. */
+  /** How many pressed "Helpful", as counted in the two nights; omitted for fewer than `limits.helpfulMin`. */
   helpful: z.optional(z.number()),
 };
 
@@ -360,7 +369,7 @@ const workplaceReviewShape = {
   workplaceDisplayName: z.string(),
   workplaceId: z.string(),
   /**
-   * Of an anonymous review null for other viewers, like the days; where its author shows them, in bands: see
+   * Of an anonymous review null for other viewers, like the payment and its days; what its author shows is in bands: see
    * `review-bands.ts`.
    */
   payRate: z.nullable(z.number()),
