@@ -18,7 +18,7 @@ import { openHold } from "../moderation/hold-review.ts";
 import { forgetReview, renameMatters } from "../moderation/moderation-queries.ts";
 import { openAskedChange } from "../moderation/open-asked-change.ts";
 import { checkAnswers } from "./check-answers.ts";
-import { drawIdentity, isAuthor, spendNumber } from "../authorship/author-queries.ts";
+import { drawIdentity, isAuthor, signNamed } from "../authorship/author-queries.ts";
 import { findReviewOf, deleteFormerIds, renameReview } from "../authorship/former-id-queries.ts";
 import { openDetails, sealDetails } from "../authorship/seal-details.ts";
 import type {
@@ -113,7 +113,7 @@ export async function editReview<Fields extends SharedFields>(
           state: before.state,
         }),
         listed_at: listedAt(before.created_at, isAnonymous),
-        ...(isNamed && bylineOf(viewer)),
+        ...(isNamed && { ...bylineOf(viewer), ...signNamed(viewer.accountId) }),
         ...(becomesAnonymous && noByline),
         // A reader who noted the identifier beside the name must not be able to find the review without the name.
         id: before.id,
@@ -180,7 +180,6 @@ export async function deleteReview(
     id,
     isUnseen,
     async (transaction, before, now) => {
-      await spendNumber(transaction, before);
       await removeReview(transaction, before.id);
       await forgetReview(transaction, now, before.id);
       const ids = [before.id, ...(await deleteFormerIds(transaction, before.id))];
