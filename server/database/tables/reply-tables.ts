@@ -24,6 +24,4 @@ export interface RepliesTable {
   state: "public" | "held" | "deleted" | "removed";
   /** The reason of the published policy for which it was removed. */
   removed_reason: ReportReason | null;
-  /** When the review's author is to be told of it, chosen at random; null once that is done. */
-  tell_at: string | null;
 }
