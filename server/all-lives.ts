@@ -61,7 +61,6 @@ export const lives: Record<keyof Tables, Life> = {
   author_marks: nobodys("sealed: joined to nobody without the keys"),
   payment_questions: paymentQuestionLife,
   asked_changes: goesWith("review", { notExported: "said with the review" }),
-  asked_deletions: goesWith("review", { notExported: "said with the review" }),
   waiting_places: goesWith("review", { notExported: "said with the review" }),
 
   desk_items: deskItemLife,

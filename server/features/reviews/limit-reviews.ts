@@ -75,7 +75,7 @@ async function findReviewWithin(
           eb("review.state", "=", "held"),
           or([
             eb("review.state_since", "=", ref("review.created_at")),
-            eb("review.publishes_at", "is not", null),
+            eb("review.due", "=", "appear"),
           ]),
         ]),
         isDatedWithin(since, until),
