@@ -124,9 +124,12 @@ export async function startSite(
     clock,
     https: config.publicUrl.startsWith("https:"),
   });
-  const counting = { database, clock, secret: await getSecret(database, "throttles") };
-  const throttles = createThrottles({ ...counting, scale: config.rateLimitScale });
-  const dailyLimits = createThrottles({ ...counting, scale: config.dailyLimitsScale });
+  const throttles = createThrottles({
+    database,
+    clock,
+    secret: await getSecret(database, "throttles"),
+    scale: config.rateLimitScale,
+  });
   if (config.dailyLimitsScale > 1) log.warn(raisedDailyLimits(config.dailyLimitsScale));
   const mailer = createMailer({
     smtpUrl: config.smtpUrl,
@@ -145,7 +148,6 @@ export async function startSite(
     agencies,
     clock,
     config,
-    dailyLimits,
     database,
     evidenceLinks,
     knownBrowsers,
