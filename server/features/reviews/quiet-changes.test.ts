@@ -66,7 +66,7 @@ describe.each(reviewings)("a review of %s", (_, kind) => {
   test("that is held is decided about unnoticed, until others see it", async () => {
     const { site, author, by, row } = await placeWith();
     await setVerification(site, author, "rejected");
-    await by.post({ publish: "together" });
+    await by.post({ isAnonymous: true, publish: "together" });
     const staff = await site.staff("moderator");
     const noticed = await watch(site);
     const { item } = await openedBy(site, staff);

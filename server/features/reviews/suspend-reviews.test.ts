@@ -89,6 +89,7 @@ describe("the reviews of a suspended account", () => {
         );
       const count = async () => (await site.call("GET", "/api/overview")).body.reviews;
       const [before, rows] = [await seen(), await rowsOf(site)];
+      await runNight(site.site);
       const noticed = await watchChanges(site);
       await suspend(site, author);
       site.clock.advance(3 * dayMs);

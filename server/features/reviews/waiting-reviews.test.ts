@@ -323,7 +323,18 @@ describe("a review that waits", () => {
     const site = await startTestSite();
     const place = await kind.place(site);
     const by = reviewer(site, kind, place._id, await site.member());
-    for (const publish of ["within-a-day", "two-weeks", "a-month", "", 1, null, {}, ["now"], "NOW", "x".repeat(5000)]) {
+    for (const publish of [
+      "within-a-day",
+      "two-weeks",
+      "a-month",
+      "",
+      1,
+      null,
+      {},
+      ["now"],
+      "NOW",
+      "x".repeat(5000),
+    ]) {
       const { status, body } = await by.post({ publish });
       const sentence = "Say when others see the review: “now” or “together”.";
       expect([status, body.fields]).toEqual([400, { publish: sentence }]);
