@@ -355,7 +355,7 @@ test("the link does not reveal a review that waits", async () => {
   site.clock.advance(36 * dayMs);
   const as = { ...author, token: await logIn(site, author) };
   const elsewhere = await ofAgencies.place(site);
-  const posted = await reviewer(site, ofAgencies, elsewhere._id, as).post({ publish: "a-month" });
+  const posted = await reviewer(site, ofAgencies, elsewhere._id, as).post({ publish: "together" });
   expect(posted.status).toBe(201);
   // As if it had been written in the month of the first.
   await site.site.database.write

@@ -138,7 +138,7 @@ describe.each(reviewings)("the reviews of %s", (_, kind) => {
     }
   });
 
-  test("are found as paid late by what their cards say: with a name, anonymous with and without days, and overdue", async () => {
+  test("are found as paid late by what their cards say: with a name, anonymous where it shows that", async () => {
     const { list } = await read("&paidLate=1");
     const found = list.map(({ isAnonymous, payment, timeToPay }) =>
       [isAnonymous ? "anonymous" : "named", payment, timeToPay === null ? "" : "days"].join(" "),
