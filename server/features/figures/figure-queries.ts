@@ -2,16 +2,15 @@ import type { PaymentRecord } from "@locumark/contract/at-a-glance";
 import type { PayFigures } from "@locumark/contract/pay-figures";
 import type { Reader } from "../../database/database.ts";
 import { presentPay } from "../pay-rates/present-pay-rate.ts";
-import { authorColumns, findAuthorId } from "../authorship/author-queries.ts";
 
 /** The columns that figures are made of. */
 export type CountedReview = Awaited<ReturnType<typeof listCounted>>[number];
 
 /** The public reviews of these places that were listed before an instant. */
-export async function listCounted(database: Reader, placeIds: readonly string[], before: string) {
-  const found = await database
+export const listCounted = (database: Reader, placeIds: readonly string[], before: string) =>
+  database
     .selectFrom("reviews")
-    .select(["id", "place_id", "is_anonymous", "listed_at", ...authorColumns])
+    .select(["id", "place_id", "is_anonymous", "created_at", "listed_at"])
     .select(["byline_name", "byline_profession", "byline_checked", "author_checked"])
     .select(["payment", "time_to_pay_days", "payment_month"])
     .select(["next_payment", "next_time_to_pay_days", "next_from"])
@@ -20,12 +19,6 @@ export async function listCounted(database: Reader, placeIds: readonly string[],
     .where("state", "=", "public")
     .where("listed_at", "<", before)
     .execute();
-  return await Promise.all(
-    found.map(async (review) =>
-      Object.assign(review, { author: await findAuthorId(database, review) }),
-    ),
-  );
-}
 
 /** The ids of the agencies that have been reviewed. */
 export async function listReviewedAgencies(database: Reader): Promise<string[]> {
