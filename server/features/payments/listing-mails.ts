@@ -13,25 +13,28 @@ async function composeListingAnnounced(
   const notice = await site.database.read
     .selectFrom("listing_notices")
     .innerJoin("payment_listings", "payment_listings.scope", "listing_notices.scope")
-    .select(["listing_notices.claim_id", "payment_listings.listed_from"])
+    .select(["listing_notices.claim_id", "listing_notices.scope", "payment_listings.listed_from"])
     .where("listing_notices.id", "=", noticeId)
     .executeTakeFirst();
   const claim = notice && (await findClaim(site.database.read, notice.claim_id));
   if (claim?.state !== "granted") return undefined;
   const url = await makeReplyLink(site, claim.id);
   if (url === undefined) return undefined;
+  const { publicUrl } = site.config;
+  const from = formatDay(notice!.listed_from);
+  const report = new URLSearchParams({ kind: "listing", id: notice!.scope });
   return {
     to: claim.email,
     name: claim.person,
     content: {
       subject: "What locums report of your payments",
       paragraphs: [
-        `At least ${limits.listedReportsMin} people have reported in the last 12 months whether, and how soon, they were paid for shifts with an organisation that you reply for. From ${formatDay(notice!.listed_from)} on its name is listed with these figures, as long as so many report: how many were paid, not due yet, overdue, or paid in part, and after how many days.`,
+        `At least ${limits.listedReportsMin} reports of the last 12 months say whether, and how soon, an organisation that you reply for has paid. From ${from} on its name is listed with these figures, as long as there are so many: paid, not due yet, overdue, or in part, and after how many days.`,
         "You may reply now or later: your reply stands beside the figures. Please do not name anybody in it, or guess who reported.",
       ],
       link: { label: "See and reply", url },
       after: [
-        `The figures are made on the first of each month. If they are wrong, answer this mail. ${site.config.publicUrl}/payments has them for everybody.`,
+        `If they are wrong, report it before ${from}: ${publicUrl}/report?${report}. The name is then not listed until we have decided. ${publicUrl}/payments has what is listed.`,
       ],
       reason: `You get this mail because you reply to reviews on ${productName}.`,
     },
