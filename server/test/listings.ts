@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { dayMs, minuteMs } from "../platform/clock.ts";
 import { agencyClaim, mailTo, speakFor } from "./claims.ts";
-import { nextMonth } from "./next-month.ts";
+import { nextMonth } from "./next-night.ts";
 import { ofAgencies, reviewer, type Reviewing } from "./reviews.ts";
 import { startTestSite, type TestSite } from "./test-site.ts";
 

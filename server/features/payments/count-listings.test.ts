@@ -37,7 +37,6 @@ const rowOf = (
     author_checked: 0,
     payment,
     time_to_pay_days: payment === "overdue" ? null : 14,
-    next_from: null,
   }) as CountedReview;
 
 function count(reports: readonly Report[], before: Dated = {}, scope = "chain X") {

@@ -6,7 +6,6 @@ import { addYears } from "@locumark/contract/shift-days";
 import { addCounts, type Counts, countOf } from "../figures/add-figure-batches.ts";
 import type { CountedReview } from "../figures/figure-queries.ts";
 import { type Dated, takeDatedBatches } from "../figures/take-dated-batches.ts";
-import { asFigures } from "./payment-policy.ts";
 import { countPayments } from "./summarise-payments.ts";
 
 /** What one review reports of its payment. Nothing here knows its author. */
@@ -27,7 +26,7 @@ export function countListings(madeOn: string) {
 
   return {
     add(review: CountedReview, scopes: readonly string[]): void {
-      const said = sayOf(review, madeOn);
+      const said = sayOf(review);
       if (said === undefined) return;
       const { id, place_id: place } = review;
       const report = { id, place, half: dayOf(halfMonthOnly(review.created_at)), said };
@@ -126,8 +125,8 @@ const reportsOf = (batch: Counts): Report[] =>
     return Array.from({ length: count }, () => ({ place, half, said: said.join(" ") }));
   });
 
-function sayOf(review: CountedReview, madeOn: string): string | undefined {
-  const { payment, time_to_pay_days: days } = asFigures(review, madeOn);
+function sayOf(review: CountedReview): string | undefined {
+  const { payment, time_to_pay_days: days } = review;
   if (payment === null) return undefined;
   const isAnonymous = review.is_anonymous === 1;
   const checked = isAnonymous ? review.author_checked : review.byline_checked;

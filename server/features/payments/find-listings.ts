@@ -1,7 +1,7 @@
 import type { ListingSort } from "@locumark/contract/choices";
-import { dayOf, midnightOf, nextNight } from "@locumark/contract/nights";
+import { midnightOf } from "@locumark/contract/nights";
 import type { Listing, ListingFigures, ListingsAnswer } from "@locumark/contract/payment-listings";
-import { toInstant } from "../../platform/clock.ts";
+import { nightAfter } from "../nights/night-policy.ts";
 import type { Site } from "../../site.ts";
 import { presentReply, toColumns } from "../replies/present-reply.ts";
 import { nameListing } from "./listing-queries.ts";
@@ -60,7 +60,7 @@ export async function findListings(
   const orders = ordersBy[sort];
   return {
     madeOn: rows[0]?.made_on ?? null,
-    nextOn: midnightOf(nextNight(dayOf(toInstant(clock.now())))),
+    nextOn: midnightOf(nightAfter(clock.now())),
     listings: listings.toSorted((one, other) => orders(one) - orders(other) || byName(one, other)),
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { enough, type Posted, postOver } from "../../test/listings.ts";
-import { nextMonth } from "../../test/next-month.ts";
+import { nextMonth } from "../../test/next-night.ts";
 import { startTestSite } from "../../test/test-site.ts";
 
 async function siteWith(posts: readonly Posted[]) {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { dayMs, minuteMs } from "../../platform/clock.ts";
 import { announceListing } from "../../test/listings.ts";
-import { nextMonth } from "../../test/next-month.ts";
+import { nextMonth } from "../../test/next-night.ts";
 
 const words = { reason: "not-a-real-shift", details: "Nobody worked for us in May." };
 

@@ -1,12 +1,12 @@
 import { limits } from "@locumark/contract/limits";
-import { dayOf, midnightOf, nextNight } from "@locumark/contract/nights";
+import { midnightOf } from "@locumark/contract/nights";
 import type { ListingFigures } from "@locumark/contract/payment-listings";
-import { addDays } from "@locumark/contract/shift-days";
 import { dayOnly } from "@locumark/contract/uk-dates";
 import type { WritingTransaction } from "../../database/database.ts";
-import { toInstant } from "../../platform/clock.ts";
+import { dayMs, toInstant } from "../../platform/clock.ts";
 import { randomId } from "../../platform/tokens.ts";
 import { enqueueSubjectMail } from "../mails/queue-mail.ts";
+import { nightAfter } from "../nights/night-policy.ts";
 import { listSpeakers } from "./listing-queries.ts";
 
 /** What is reported of the payments of a chain, an agency or a company. */
@@ -52,7 +52,7 @@ export async function storeListings(
 
 /** @returns e.g. 15 December for 1 December, and 15 January for 20 December */
 const listedFrom = (now: Date): string =>
-  midnightOf(nextNight(addDays(dayOf(toInstant(now)), limits.listedToldDays - 1)));
+  midnightOf(nightAfter(new Date(now.getTime() + (limits.listedToldDays - 1) * dayMs)));
 
 async function announce(transaction: WritingTransaction, scope: string, now: Date): Promise<void> {
   for (const claimId of await listSpeakers(transaction, scope)) {
