@@ -7,9 +7,9 @@ import { formatDay } from "./uk-dates.ts";
 export const listingTexts = {
   title: "Who pays, and when",
   lead: (madeOn: string | null) =>
-    `Chains, agencies and companies with at least ${limits.listedReportsMin} reports in ${
+    `Chains, agencies and companies with at least ${limits.listedReportsMin} reports. Locums sent them in ${
       madeOn === null ? "12 months" : `the 12 months before ${formatDay(madeOn)}`
-    }, as locums sent them.`,
+    }.`,
   sortBy: "Sort by",
   sorts: {
     overdue: "Overdue",
@@ -27,10 +27,10 @@ export const listingTexts = {
   unchecked: "Other reports",
   none: "No name is listed yet",
   noneText: (nextOn: string) =>
-    `Names come on the 1st and the 15th of a month, the next on ${formatDay(nextOn)} at the earliest.`,
+    `Names come on the 1st and the 15th, the next on ${formatDay(nextOn)} at the earliest.`,
   how: {
     heading: "How we count",
-    rule: `A name needs ${limits.listedReportsMin} reports, from ${limits.listedPlacesMin} places and ${limits.listedHalfMonthsMin} half-months; an agency’s, from ${limits.listedPlacesMin} months. Of one place we count at most ${limits.listedOfPlaceMax} reports in half a month. Fewer than ${limits.figuresBatchMin} new anonymous reports wait.`,
+    rule: `A name needs ${limits.listedReportsMin} reports from ${limits.listedPlacesMin} places (an agency: ${limits.listedPlacesMin} months) and ${limits.listedHalfMonthsMin} half-months. Of one place we count at most ${limits.listedOfPlaceMax} reports in half a month. Fewer than ${limits.figuresBatchMin} new anonymous reports wait.`,
     isNoJudgement: "We ask for no invoices, and decide no dispute.",
     counted: (madeOn: string | null, nextOn: string) =>
       madeOn === null

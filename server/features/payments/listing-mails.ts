@@ -29,12 +29,13 @@ async function composeListingAnnounced(
     content: {
       subject: "What locums report of your payments",
       paragraphs: [
-        `At least ${limits.listedReportsMin} reports of the last 12 months say whether, and how soon, an organisation that you reply for has paid. From ${from} on its name is listed with these figures, as long as there are so many: paid, not due yet, overdue, or in part, and after how many days.`,
-        "You may reply now or later: your reply stands beside the figures. Please do not name anybody in it, or guess who reported.",
+        `At least ${limits.listedReportsMin} reports of the last 12 months say how an organisation that you reply for pays. From ${from} on we list its name with what they say, while there are so many. They say paid, not due yet, overdue or in part, and after how many days.`,
+        "You may reply now or later: your reply stands beside the figures. Please name nobody in it, and do not guess who reported.",
       ],
       link: { label: "See and reply", url },
       after: [
-        `If they are wrong, report it before ${from}: ${publicUrl}/report?${report}. The name is then not listed until we have decided. ${publicUrl}/payments has what is listed.`,
+        `Are they wrong? Please report it before ${from}: ${publicUrl}/report?${report.toString()}. Then the name is not listed before we have decided.`,
+        `What is listed: ${publicUrl}/payments`,
       ],
       reason: `You get this mail because you reply to reviews on ${productName}.`,
     },

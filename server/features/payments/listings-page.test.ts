@@ -15,7 +15,7 @@ async function siteWith(posts: readonly Posted[]) {
 test("the page about payments has its figures in words, and every order as a link", async () => {
   const { text } = await (await siteWith(enough)).call("GET", "/payments");
   for (const part of [
-    "in the 12 months before 1 June 2027, as locums sent them",
+    "in the 12 months before 1 June 2027.",
     "Paid 6 (60%)",
     "Overdue 3 (30%)",
     "Typically paid in 14 days",
