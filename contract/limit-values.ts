@@ -197,8 +197,14 @@ export const payAuthorsMin = 5;
  */
 export const comparedPlacesMin = 5;
 export const comparedReviewsTimes = 2;
-/** Who pays is listed from as many reports in 12 months on, by as many people. */
+/**
+ * Who pays is listed from as many reports in 12 months on, from as many places (of an agency, months) and half-months;
+ * of one place and half-month at most so many count.
+ */
 export const listedReportsMin = 10;
+export const listedPlacesMin = 5;
+export const listedHalfMonthsMin = 3;
+export const listedOfPlaceMax = 2;
 /** Who speaks for a name is told so long before it is listed for the first time. */
 export const listedToldDays = 14;
 /** Figures of what was answered by taps. */
