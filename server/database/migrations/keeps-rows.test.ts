@@ -166,7 +166,7 @@ const putIn: Record<string, Record<string, [Row, Row]>> = {
       {},
     ],
   },
-  "0091-reported-listings": { payment_listings: [{ is_removed: 0 }, { is_removed: 0 }] },
+  "0092-reported-listings": { payment_listings: [{ is_removed: 0 }, { is_removed: 0 }] },
   "0082-changed-figures": { figures: [{ changed: "" }, { changed: "" }] },
   "0067-sealed-answers": {
     notices: [{ sealed_answer: expect.any(String) }, { sealed_answer: expect.any(String) }],
