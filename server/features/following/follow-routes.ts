@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
-import { latestDigestDay } from "@locumark/contract/digest-days";
 import type { Followed, FollowedName, NewsItem } from "@locumark/contract/following";
 import { followingTexts as texts } from "@locumark/contract/following-texts";
 import { limits } from "@locumark/contract/limits";
+import { latestNight } from "@locumark/contract/nights";
 import { addDays } from "@locumark/contract/shift-days";
 import type { Reader, WritingTransaction } from "../../database/database.ts";
 import { notFound } from "../../platform/problem.ts";
@@ -18,7 +18,7 @@ const looksPerMinute = 20;
 
 export function followRoutes(app: FastifyInstance, site: Site): void {
   const { clock, database } = site;
-  const latest = (): string => latestDigestDay(todayOf(clock));
+  const latest = (): string => latestNight(todayOf(clock));
 
   /** Changes a person's list. */
   const change = (
@@ -75,7 +75,7 @@ const isSame = (one: FollowedName, other: FollowedName): boolean =>
 
 /** A browser may send any day. */
 function clamped(since: string, upTo: string): string {
-  const oldest = addDays(upTo, -limits.newsDays);
+  const oldest = latestNight(addDays(upTo, -limits.newsDays));
   if (since > upTo) return upTo;
   return since < oldest ? oldest : since;
 }
