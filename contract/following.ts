@@ -3,7 +3,7 @@ import { followingTexts as texts } from "./following-texts.ts";
 import { limits } from "./limits.ts";
 import { latestNight } from "./nights.ts";
 import { isDay } from "./shift-days.ts";
-import { sentBack } from "./text.ts";
+import { day, sentBack } from "./text.ts";
 
 /** What can be followed: places and agencies by their `_id`, chains and towns by their slug, postcode areas by their letters. */
 const followedKinds = ["workplace", "agency", "chain", "town", "area"] as const;
@@ -58,7 +58,7 @@ const news = z.strictObject({
   /** The figures that changed in a night; null where none did. */
   figures: z.nullable(
     z.strictObject({
-      madeOn: z.string(),
+      madeOn: day,
       pay: z.nullable(z.strictObject({ median: z.number(), count: z.number() })),
       payments: z.nullable(
         z.strictObject({ typicalDays: z.nullable(z.number()), overdue: z.number() }),

@@ -1,7 +1,6 @@
 import { agencyReviewFields } from "@locumark/contract/agency-reviews";
 import { workplaceReviewFields } from "@locumark/contract/reviews";
 import { aReview, anAgencyReview } from "@locumark/contract/test/a-review";
-import { midnightOf } from "@locumark/contract/nights";
 import type { Member, TestSite } from "./test-site.ts";
 
 /** A review as the form sends it. */
@@ -97,11 +96,3 @@ export function reviewer(site: TestSite, kind: Reviewing, placeId: string, as: M
     remove: (id: string) => site.call("DELETE", `${kind.path}/${id}`, { as }),
   };
 }
-
-/** As if an anonymous review had waited for one of the nights. */
-export const appearedIn = (site: TestSite, reviewId: string, night: string) =>
-  site.site.database.write
-    .updateTable("reviews")
-    .set({ together: 1, created_at: midnightOf(night) })
-    .where("id", "=", reviewId)
-    .execute();

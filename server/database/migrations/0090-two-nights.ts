@@ -1,7 +1,11 @@
-import { halfMonthOnly, nextNight } from "@locumark/contract/nights";
-import { fromUkTime } from "@locumark/contract/uk-dates";
-import { type Kysely, sql } from "kysely";
-import { randomId } from "../../platform/tokens.ts";
+import {
+  dayOf,
+  halfMonthOnly,
+  latestNight,
+  midnightOf,
+  nextNight,
+} from "@locumark/contract/nights";
+import { type ColumnDefinitionBuilder, type Kysely, sql } from "kysely";
 
 /**
  * One kind of due day for all that waits: what waited for a random time of its own is due in the next night. What was
@@ -9,7 +13,8 @@ import { randomId } from "../../platform/tokens.ts";
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   const now = new Date().toISOString();
-  const night = nextNight(now.slice(0, "2026-12-01".length));
+  const today = dayOf(now);
+  const night = nextNight(today);
   const { schema } = database;
   await schema.alterTable("reviews").addColumn("show_payment", "integer", number).execute();
   await schema.alterTable("reviews").addColumn("together", "integer", number).execute();
@@ -26,15 +31,18 @@ export async function up(database: Kysely<unknown>): Promise<void> {
   await due("delete", sql`vanishes_at is not null and sealed_author is null`);
   await due("delete", sql`id in (select review_id from asked_deletions)`);
   await due("return", sql`state = 'suspended' and publishes_at is not null`);
-  await due(
-    "appear",
-    sql`state = 'waiting' or (state = 'held' and publishes_at is not null)`,
-  );
+  await due("appear", sql`state = 'waiting' or (state = 'held' and publishes_at is not null)`);
   await sql`
     update reviews set created_at = ${halfMonthOnly(now)}
     where state = 'waiting' and is_anonymous = 1`.execute(database);
-  await tellOfReplies(database, now, fromUkTime(`${night}T08:00`));
+  await schema.alterTable("replies").addColumn("is_told", "integer", number).execute();
+  await sql`update replies set is_told = 1 where tell_at is null`.execute(database);
   await schema.dropTable("asked_deletions").execute();
+  // The figures of the first of this month stay until the next night.
+  await sql`
+    update markers set value = ${Date.parse(midnightOf(latestNight(today)))}
+    where name = 'pay-figures'`.execute(database);
+  await sql`delete from markers where name = 'payments shown for'`.execute(database);
   for (const column of ["vanishes_at", "renames_at", "next_from"]) {
     await schema.dropIndex(`reviews_by_${column}`).execute();
   }
@@ -61,20 +69,4 @@ export async function up(database: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-const number = (column: { notNull(): typeof column; defaultTo(value: number): typeof column }) =>
-  column.notNull().defaultTo(0);
-
-/** Mails to authors about replies wait in the outbox, as all others do. */
-async function tellOfReplies(
-  database: Kysely<unknown>,
-  now: string,
-  morning: string,
-): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
-    select id from replies where tell_at is not null and state = 'public'`.execute(database);
-  for (const { id } of rows) {
-    await sql`
-      insert into mails (id, kind, subject_id, created_at, attempts, next_attempt_at)
-      values (${randomId()}, 'reply_posted', ${id}, ${now}, 0, ${morning})`.execute(database);
-  }
-}
+const number = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo(0);

@@ -8,7 +8,7 @@ import { addDays } from "@locumark/contract/shift-days";
 import { sendCached } from "../../cache/send-cached.ts";
 import { notFound } from "../../platform/problem.ts";
 import type { Site } from "../../site.ts";
-import { todayOf } from "../shifts/shift-policy.ts";
+import { nightOf } from "../nights/night-policy.ts";
 import { findSubject } from "./follow-kinds.ts";
 import { formatFeed } from "./format-feed.ts";
 import { countAnonymous, findChangedFigures, listNamed } from "./summarise-news.ts";
@@ -20,7 +20,7 @@ export function feedRoutes(app: FastifyInstance, site: Site): void {
   const { cache, clock, config, database } = site;
   for (const [kind, folder] of Object.entries(feedFolders) as [FollowedKind, string][]) {
     app.get<{ Params: { key: string } }>(`/feeds/${folder}/:key`, (request, reply) => {
-      const upTo = latestNight(todayOf(clock));
+      const upTo = nightOf(clock.now());
       const name = { kind, key: request.params.key };
       return sendCached(cache, request, reply, {
         // It changes in the night by itself; parameters that it does not know make no other feed.

@@ -1,7 +1,6 @@
 import { followingTexts as texts } from "@locumark/contract/following-texts";
 import { limits } from "@locumark/contract/limits";
 import { newsLines } from "@locumark/contract/news-lines";
-import { latestNight } from "@locumark/contract/nights";
 import { productName } from "@locumark/contract/product";
 import { noonOf } from "@locumark/contract/shift-days";
 import { formatDay } from "@locumark/contract/uk-dates";
@@ -9,7 +8,7 @@ import { encodeMail } from "../../platform/mail/mailer.ts";
 import { findAccount } from "../accounts/account-queries.ts";
 import type { Composed, ComposingSite, SubjectMails } from "../mails/mail-kinds.ts";
 import { type Content, renderMail } from "../mails/render-mail.ts";
-import { todayOf } from "../shifts/shift-policy.ts";
+import { nightOf } from "../nights/night-policy.ts";
 import { cutToFit, type Digest, type DigestSection } from "./cut-digest.ts";
 import { findSubject } from "./follow-kinds.ts";
 import { listFollowed } from "./follow-queries.ts";
@@ -30,7 +29,7 @@ async function composeDigest(
   const { read } = database;
   const account = accountId === null ? undefined : await findAccount(read, accountId);
   if (!account || account.disabled_at !== null) return undefined;
-  const latest = latestNight(todayOf(clock));
+  const latest = nightOf(clock.now());
   const { upTo } = await read
     .selectFrom("digests")
     .select(({ fn }) => fn.max("digest_day").as("upTo"))

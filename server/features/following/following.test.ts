@@ -2,9 +2,11 @@
 import { expect, test } from "vitest";
 import { limits } from "@locumark/contract/limits";
 import { logIn } from "../../test/notices.ts";
-import { appearedIn, ofAgencies, ofWorkplaces, reviewer } from "../../test/reviews.ts";
+import { ofAgencies, ofWorkplaces, reviewer } from "../../test/reviews.ts";
 import { type Member, startTestSite, type TestSite } from "../../test/test-site.ts";
 import { renewFigures } from "../figures/renew-figures.ts";
+import { runNight } from "../nights/run-night.ts";
+import { forgetDays } from "../reviews/forget-days.ts";
 
 // The clock of tests starts on 20 November 2026; the last night is the one to the 15th.
 const since = "2026-11-15";
@@ -25,6 +27,12 @@ const newsOf = async (site: TestSite, item: object) => {
   return body.items[0]?.found?.news;
 };
 
+/** What is due by then is done. */
+async function goTo(site: TestSite, instant: string): Promise<void> {
+  site.clock.set(instant);
+  await runNight(site.site);
+}
+
 /** Sessions end after a week without use. */
 const loggedIn = async (site: TestSite, as: Member): Promise<Member> => ({
   ...as,
@@ -35,6 +43,7 @@ const place = (key: string) => ({ kind: "workplace", key }) as const;
 
 test("what one follows is in the account: once, the latest first, until it is ended, and nobody else's", async () => {
   const site = await startTestSite();
+  await runNight(site.site);
   const [as, other] = (await site.members(2)) as [Member, Member];
   const [one, two] = [await site.workplace(), await site.agency()];
   const agency = { kind: "agency", key: two._id };
@@ -96,6 +105,7 @@ test("what does not exist, cannot be read or is too much is refused", async () =
 
 test("a list from a browser is taken over with the days up to which it was read, and no wrong ones", async () => {
   const site = await startTestSite();
+  await runNight(site.site);
   const as = await site.member();
   const days = { "2026-11-01": "2026-11-01", "2026-11-14": "2026-11-01", "2036-01-01": since };
   const items = [];
@@ -118,7 +128,7 @@ test("a review with a name is told of after the next night, without the name", a
   const { body } = await by.post({ isAnonymous: false, comments, rating: 7 });
   site.clock.set("2026-11-30T23:59:00.000Z");
   expect((await newsOf(site, place(_id)))?.reviews).toEqual([]);
-  site.clock.set("2026-12-01T00:01:00.000Z");
+  await goTo(site, "2026-12-01T00:01:00.000Z");
   const news = await newsOf(site, place(_id));
   expect(news?.reviews).toMatchObject([{ rating: 7, place: null }]);
   expect(news?.reviews[0]?.excerpt).toMatch(/^Friendly team\. .*…$/);
@@ -132,39 +142,36 @@ test("a review with a name is told of after the next night, without the name", a
 
 test("anonymous reviews are counted, each once: those of the night with those sent before it, and nothing else is told", async () => {
   const site = await startTestSite();
+  await runNight(site.site);
   const { _id } = await site.workplace();
-  const post = async (comments: string) => {
+  const post = async (comments: string, publish = "now") => {
     const by = reviewer(site, ofWorkplaces, _id, await site.member());
-    const { status, body } = await by.post({ isAnonymous: true, comments });
-    expect(status).toBe(201);
-    return body.review._id;
+    expect((await by.post({ isAnonymous: true, comments, publish })).status).toBe(201);
   };
   const count = async (from = since) =>
     (await newsOf(site, { ...place(_id), since: from }))?.anonymous;
   for (const words of ["one", "two", "three"]) await post(`secret ${words}`);
+  await post("secret four", "together");
   expect(await count()).toBe(0);
-  site.clock.set("2026-12-01T00:30:00.000Z");
-  await appearedIn(site, await post("secret four"), "2026-12-01");
+  // While something is still to appear, nobody marks it as read.
+  site.clock.set("2026-12-01T00:00:30.000Z");
+  expect((await list(site, await site.member())).upTo).toBe(since);
+  await goTo(site, "2026-12-01T00:01:00.000Z");
+  expect((await list(site, await site.member())).upTo).toBe("2026-12-01");
   site.clock.set("2026-12-01T10:00:00.000Z");
   await post("secret five");
+  await post("secret six", "together");
   const news = await newsOf(site, place(_id));
   expect(news).toEqual({ reviews: [], more: 0, anonymous: 4, figures: null });
   expect(await count("2026-12-01")).toBe(0);
-  site.clock.set("2026-12-15T08:00:00.000Z");
-  expect([await count(), await count("2026-12-01"), await count("2026-12-15")]).toEqual([5, 1, 0]);
+  // The site was down in the night.
+  await goTo(site, "2026-12-17T08:00:00.000Z");
+  expect([await count(), await count("2026-12-01"), await count("2026-12-15")]).toEqual([6, 2, 0]);
   // Later the half of the month alone is known.
-  await site.site.database.write
-    .updateTable("reviews")
-    .set(({ eb }) => ({
-      created_at: eb
-        .case()
-        .when("created_at", "<", "2026-12")
-        .then("2026-11-15T00:00:00.000Z")
-        .else("2026-12-01T00:00:00.000Z")
-        .end(),
-    }))
-    .execute();
-  expect([await count(), await count("2026-12-01"), await count("2026-12-15")]).toEqual([5, 1, 0]);
+  site.clock.set("2027-01-31T12:00:00.000Z");
+  await forgetDays(site.site);
+  site.clock.set("2026-12-31T12:00:00.000Z");
+  expect([await count(), await count("2026-12-01"), await count("2026-12-15")]).toEqual([6, 2, 0]);
 });
 
 test("what is hidden, deleted or waits is not told of", async () => {
@@ -182,7 +189,7 @@ test("what is hidden, deleted or waits is not told of", async () => {
   const hidden = await post({});
   await post({ isAnonymous: true, publish: "together" });
   await post({ rating: 3 });
-  site.clock.set("2026-12-03T12:00:00.000Z");
+  await goTo(site, "2026-12-03T12:00:00.000Z");
   expect((await newsOf(site, place(_id)))?.reviews).toHaveLength(3);
   const by = reviewer(site, ofWorkplaces, _id, await loggedIn(site, deleted.as));
   expect((await by.remove(deleted.id)).status).toBe(200);
@@ -204,8 +211,7 @@ test("figures are told of after the night in which they changed", async () => {
   };
   for (let reviews = 0; reviews < 5; reviews += 1) await post();
   const at = async (instant: string, from = since) => {
-    site.clock.set(instant);
-    await renewFigures(site.site);
+    await goTo(site, instant);
     return (await newsOf(site, { ...place(_id), since: from }))?.figures;
   };
   const december = {
@@ -261,7 +267,7 @@ test("chains, towns and postcode areas tell of all their places, agencies of the
   await post(ofWorkplaces, two._id, true);
   await post(ofAgencies, agency._id, false);
   await post(ofAgencies, agency._id, true);
-  site.clock.set("2026-12-03T12:00:00.000Z");
+  await goTo(site, "2026-12-03T12:00:00.000Z");
   const ofTown = await newsOf(site, { kind: "town", key: "leeds" });
   expect(ofTown?.reviews).toHaveLength(2);
   expect(ofTown?.anonymous).toBe(1);

@@ -1,49 +1,37 @@
-import { latestNight } from "@locumark/contract/nights";
+import { latestNight, nextNight } from "@locumark/contract/nights";
 import { addDays } from "@locumark/contract/shift-days";
 import { hourInUk } from "@locumark/contract/uk-dates";
 import type { WritingTransaction } from "../../database/database.ts";
-import { minuteMs, toInstant } from "../../platform/clock.ts";
-import { type Repeating, repeat } from "../../platform/repeat.ts";
-import { randomFraction } from "../../platform/tokens.ts";
+import { toInstant } from "../../platform/clock.ts";
 import type { Site } from "../../site.ts";
 import { enqueueSubjectMail } from "../mails/queue-mail.ts";
-import { todayOf } from "../shifts/shift-policy.ts";
+import { nightOf } from "../nights/night-policy.ts";
 import { digestDaysKept } from "./follow-life.ts";
-
-type Needs = Pick<Site, "clock" | "database" | "log">;
 
 /** In the UK. */
 const firstHour = 8;
-/** The longest wait for the next look; each is random. */
-const everyMs = 20 * minuteMs;
-
-export const startDigests = (site: Needs): Repeating =>
-  repeat(
-    () =>
-      queueDigests(site).catch((error: unknown) => {
-        site.log.error({ err: error }, "digests could not be queued; retrying soon");
-      }),
-    () => everyMs * randomFraction(),
-  );
 
 /**
- * Queues the digest of the last night for all who asked for it before: in the morning, or after downtime later. What it says is
+ * Queues the digest of the last night for all who asked for it before: in the morning, or after downtime later. To be called
+ * when all has been done that was due in that night. What it says is
  * worked out when it is sent; with nothing to say it is not sent. The primary key of `digests` settles which of several
  * processes queues it.
  */
-export async function queueDigests({ clock, database }: Omit<Needs, "log">): Promise<void> {
+export async function queueDigests({
+  clock,
+  database,
+}: Pick<Site, "clock" | "database">): Promise<void> {
   const now = clock.now();
   // Without the keys nobody knows who follows what; the site has said so when it started.
   if (hourInUk(toInstant(now)) < firstHour || database.authorKeys.fault !== undefined) return;
-  const today = todayOf(clock);
-  const night = latestNight(today);
+  const night = nightOf(now);
   const wanting = await database.read
     .selectFrom("mail_preferences as wish")
     .select(["account_id", "said_on"])
     .where("kind", "=", "digest")
     .where("is_wanted", "=", 1)
     // Or by a clock that was ahead.
-    .where(({ eb, or }) => or([eb("said_on", "<", night), eb("said_on", ">", today)]))
+    .where(({ eb, or }) => or([eb("said_on", "<", night), eb("said_on", ">", nextNight(night))]))
     .where(({ exists, not, selectFrom }) =>
       not(
         exists(

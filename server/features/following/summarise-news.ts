@@ -1,7 +1,7 @@
 import type { News } from "@locumark/contract/following";
 import { workplacePath } from "@locumark/contract/addresses";
 import { limits } from "@locumark/contract/limits";
-import { dayOf, midnightOf } from "@locumark/contract/nights";
+import { dayOf, midnightOf, nextNight } from "@locumark/contract/nights";
 import { fromUkTime } from "@locumark/contract/uk-dates";
 import type { PaymentRecord } from "@locumark/contract/at-a-glance";
 import type { Reader } from "../../database/database.ts";
@@ -98,14 +98,20 @@ function excerptOf(comments: string): string {
   return `${space > 0 ? cut.slice(0, space) : cut}…`;
 }
 
-/** Counts those without a name: of each the day is stored, or later the night before it. */
+/**
+ * Counts those without a name, by the day on which they appeared, or what is left of it: what waited for a night belongs to
+ * that night, also where the site was down in it.
+ */
 export async function countAnonymous(
   reader: Reader,
   { kind, ids }: ReviewedPlace & { ids: string[] },
   span: Span,
 ): Promise<number> {
   if (ids.length === 0) return 0;
-  const [after, upTo] = [midnightOf(span.after), midnightOf(span.upTo)];
+  const after = midnightOf(span.after);
+  const upTo = midnightOf(span.upTo);
+  const firstNight = midnightOf(nextNight(span.after));
+  const afterLast = midnightOf(nextNight(span.upTo));
   const { count } = await reader
     .selectFrom("reviews")
     .select(({ fn }) => fn.countAll<number>().as("count"))
@@ -115,7 +121,11 @@ export async function countAnonymous(
     .where("is_anonymous", "=", 1)
     .where(({ and, eb, or }) =>
       or([
-        and([eb("together", "=", 1), eb("created_at", ">", after), eb("created_at", "<=", upTo)]),
+        and([
+          eb("together", "=", 1),
+          eb("created_at", ">=", firstNight),
+          eb("created_at", "<", afterLast),
+        ]),
         and([eb("together", "=", 0), eb("created_at", ">=", after), eb("created_at", "<", upTo)]),
       ]),
     )
