@@ -35,7 +35,10 @@ const references: Record<string, string> = {
 };
 
 /** What a migration reads, in both rows. */
-const typed: Record<string, Row> = { reviews: { answers: "{}" } };
+const typed: Record<string, Row> = {
+  reviews: { answers: "{}" },
+  digests: { digest_day: "2026-12-03" },
+};
 
 /** The columns of the second rows that must differ for a migration to treat them differently. */
 const secondRows: Record<string, Row> = {
@@ -165,6 +168,9 @@ const putIn: Record<string, Record<string, [Row, Row]>> = {
       },
       {},
     ],
+  },
+  "0091-digests-of-nights": {
+    digests: [{ digest_day: "2026-11-15" }, { digest_day: "2026-11-15" }],
   },
   "0082-changed-figures": { figures: [{ changed: "" }, { changed: "" }] },
   "0067-sealed-answers": {

@@ -9,7 +9,7 @@ import { findAccount } from "../accounts/account-queries.ts";
 import type { Composed, ComposingSite, SubjectMails } from "../mails/mail-kinds.ts";
 import { type Content, renderMail } from "../mails/render-mail.ts";
 import { nightOf } from "../nights/night-policy.ts";
-import { cutToFit, type Digest, type DigestSection } from "./cut-digest.ts";
+import { cutToFit, type Digest, type DigestSection } from "./limit-digest.ts";
 import { findSubject } from "./follow-kinds.ts";
 import { listFollowed } from "./follow-queries.ts";
 import { summariseNews } from "./summarise-news.ts";

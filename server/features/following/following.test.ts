@@ -187,9 +187,9 @@ test("what is hidden, deleted or waits is not told of", async () => {
   };
   const deleted = await post({});
   const hidden = await post({});
-  await post({ isAnonymous: true, publish: "together" });
   await post({ rating: 3 });
   await goTo(site, "2026-12-03T12:00:00.000Z");
+  await post({ isAnonymous: true, publish: "together" });
   expect((await newsOf(site, place(_id)))?.reviews).toHaveLength(3);
   const by = reviewer(site, ofWorkplaces, _id, await loggedIn(site, deleted.as));
   expect((await by.remove(deleted.id)).status).toBe(200);

@@ -13,9 +13,8 @@ const firstHour = 8;
 
 /**
  * Queues the digest of the last night for all who asked for it before: in the morning, or after downtime later. To be called
- * when all has been done that was due in that night. What it says is
- * worked out when it is sent; with nothing to say it is not sent. The primary key of `digests` settles which of several
- * processes queues it.
+ * when all has been done that was due in that night. What it says is worked out when it is sent; with nothing to say it is not
+ * sent. The primary key of `digests` settles which of several processes queues it.
  */
 export async function queueDigests({
   clock,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { newsLines } from "@locumark/contract/news-lines";
-import { cutToFit, type Digest } from "./cut-digest.ts";
+import { cutToFit, type Digest } from "./limit-digest.ts";
 
 /** As many reviews with a name as each number says. */
 const sectionsOf = (...counts: number[]) =>
