@@ -8,7 +8,6 @@ import type { Reader, WritingTransaction } from "../../database/database.ts";
 import { notFound } from "../../platform/problem.ts";
 import { serve } from "../../serve.ts";
 import type { Site } from "../../site.ts";
-import { areFiguresMade } from "../figures/renew-figures.ts";
 import { nightOf } from "../nights/night-policy.ts";
 import { findSubject } from "./follow-kinds.ts";
 import { listFollowed, replaceFollowed } from "./follow-queries.ts";
@@ -19,10 +18,16 @@ const looksPerMinute = 20;
 
 export function followRoutes(app: FastifyInstance, site: Site): void {
   const { clock, database } = site;
-  /** Returns the last night of which all has been done: what is still to appear is not marked as read. */
+  /** Returns the last night in which all has appeared that was due: nobody marks as read what is still to come. */
   const latest = async (): Promise<string> => {
     const night = nightOf(clock.now());
-    return (await areFiguresMade(database.read, night)) ? night : nightBefore(night);
+    const late = await database.read
+      .selectFrom("reviews")
+      .select("id")
+      .where("due", "=", "appear")
+      .where("due_on", "<=", night)
+      .executeTakeFirst();
+    return late ? nightBefore(night) : night;
   };
 
   /** Changes a person's list. */

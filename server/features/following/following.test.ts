@@ -43,7 +43,6 @@ const place = (key: string) => ({ kind: "workplace", key }) as const;
 
 test("what one follows is in the account: once, the latest first, until it is ended, and nobody else's", async () => {
   const site = await startTestSite();
-  await runNight(site.site);
   const [as, other] = (await site.members(2)) as [Member, Member];
   const [one, two] = [await site.workplace(), await site.agency()];
   const agency = { kind: "agency", key: two._id };
@@ -105,7 +104,6 @@ test("what does not exist, cannot be read or is too much is refused", async () =
 
 test("a list from a browser is taken over with the days up to which it was read, and no wrong ones", async () => {
   const site = await startTestSite();
-  await runNight(site.site);
   const as = await site.member();
   const days = { "2026-11-01": "2026-11-01", "2026-11-14": "2026-11-01", "2036-01-01": since };
   const items = [];
@@ -142,7 +140,6 @@ test("a review with a name is told of after the next night, without the name", a
 
 test("anonymous reviews are counted, each once: those of the night with those sent before it, and nothing else is told", async () => {
   const site = await startTestSite();
-  await runNight(site.site);
   const { _id } = await site.workplace();
   const post = async (comments: string, publish = "now") => {
     const by = reviewer(site, ofWorkplaces, _id, await site.member());
