@@ -269,3 +269,5 @@ export const newsReviews = 10;
 export const newsExcerpt = 160;
 /** Nothing older is told to those who follow; what a feed has is half as old. */
 export const newsDays = 364;
+/** Of the digest as it is sent: mail programs fold longer ones. */
+export const digestBytes = 90_000;
