@@ -41,7 +41,7 @@ async function tryAll(site: TestSite, as: Member, ids: readonly string[]) {
   const url = `/api/workplace-review/${ids[0] ?? ""}` as const;
   const list = `/api/workplace-reviews?workplaceId=${first?.place_id ?? ""}` as const;
   const { _id: workplaceId } = await site.workplace();
-  const body = { ...review, workplaceId };
+  const body = { ...review, workplaceId, isAnonymous: false };
   const status = async (answer: Promise<{ status: number; body: unknown }>) =>
     (await answer).status;
   return {
@@ -49,6 +49,9 @@ async function tryAll(site: TestSite, as: Member, ids: readonly string[]) {
     member: await status(site.call("GET", list, { as })),
     profile: await status(site.call("GET", "/api/profile", { as })),
     ownList: await status(site.call("GET", "/api/my-workplace-reviews", { as })),
+    postAnonymous: await status(
+      site.call("POST", "/api/workplace-review", { as, body: { ...body, isAnonymous: true } }),
+    ),
     post: await status(site.call("POST", "/api/workplace-review", { as, body })),
     edit: await status(site.call("PUT", url, { as, body: { rating: 3 } })),
     remove: await status(site.call("DELETE", url, { as })),
@@ -61,14 +64,16 @@ async function tryAll(site: TestSite, as: Member, ids: readonly string[]) {
   };
 }
 
-const readingOnly = {
+/** What has a name needs no key. */
+const withoutKey = {
   visitor: 200,
   member: 200,
   profile: 200,
   ownList: 503,
-  post: 503,
-  edit: 503,
-  remove: 503,
+  postAnonymous: 503,
+  post: 201,
+  edit: 200,
+  remove: 200,
   erase: 503,
 };
 
@@ -103,7 +108,7 @@ test("the operator who starts the first site is told to keep a copy", async () =
   expect(site.logged.join("\n")).toContain("Keep a copy of it in another place");
 });
 
-describe("a key that cannot be used is not replaced; everything can be read, and nothing written", () => {
+describe("a key that cannot be used is not replaced; everything can be read, and what has a name written", () => {
   test.each([
     ["missing", (file: string) => renameSync(file, `${file}.away`), "is missing"],
     [
@@ -124,8 +129,8 @@ describe("a key that cannot be used is not replaced; everything can be read, and
     spoil(file);
     const site = await startTestSite({ place });
     expect(site.logged.join("\n")).toContain(said);
-    expect(await tryAll(site, as, ids)).toEqual(readingOnly);
-    const { body } = await site.call("DELETE", `/api/workplace-review/${ids[0] ?? ""}`, { as });
+    expect(await tryAll(site, as, ids)).toEqual(withoutKey);
+    const { body } = await site.call("DELETE", `/api/workplace-review/${ids[1] ?? ""}`, { as });
     expect([body.code, body.message]).toEqual(["author_key_missing", expect.any(String)]);
     await site.stop();
     rmSync(`${file}.away`, { force: true });
@@ -145,7 +150,9 @@ test("a site whose key is back goes on as if nothing had happened", async () => 
     member: 200,
     profile: 200,
     ownList: 200,
-    post: 201,
+    postAnonymous: 201,
+    // Of the same place.
+    post: 409,
     edit: 200,
     remove: 200,
     erase: 204,
