@@ -40,13 +40,9 @@ export async function findRenamed(
   return review && isAuthor(review, person) ? review : undefined;
 }
 
-/** Nothing while there are no keys: reviews with a name do not need them. */
-const readIfOpen = async (database: Reader, words: readonly Words[]) =>
-  database.authorKeys.fault === undefined ? await readMarks(database, words) : [];
-
 /** The `_id` that a review has now, by any that it had; the same where it never had another. */
 export async function findPresentId(database: Reader, id: string): Promise<string> {
-  const [later] = await readIfOpen(database, [next(id)]);
+  const [later] = await readMarks(database, [next(id)]);
   return later === undefined ? id : await findPresentId(database, later.value);
 }
 
@@ -63,7 +59,7 @@ export async function mapFormerIds(
   const presentIds = new Map<string, string>();
   let latest = new Map(ids.map((id) => [id, id]));
   while (latest.size > 0) {
-    const marks = await readIfOpen(database, [...latest.keys()].map(previous));
+    const marks = await readMarks(database, [...latest.keys()].map(previous));
     const named = latest;
     latest = new Map(
       marks.map(({ value, words: [, after = ""] }) => [value, named.get(after) ?? after]),

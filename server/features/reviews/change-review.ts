@@ -172,7 +172,10 @@ export async function deleteReview(
     async (transaction, before, now) => {
       await removeReview(transaction, before.id);
       await forgetReview(transaction, now, before.id);
-      const ids = [before.id, ...(await deleteFormerIds(transaction, before.id))];
+      // Without keys it is one with a name: what it was called while it had none before that is found in no list.
+      const hasKeys = transaction.authorKeys.fault === undefined;
+      const former = hasKeys ? await deleteFormerIds(transaction, before.id) : [];
+      const ids = [before.id, ...former];
       await recordErasures(
         transaction,
         now,

@@ -36,11 +36,18 @@ const sealedFor = (id: string): Words => ["shift", id];
 
 type SealedColumns = Pick<ShiftsTable, "tag" | "sealed">;
 
+interface SealedShift extends OwnShift {
+  readonly accountId: string;
+  readonly slot: number;
+  /** How many its owner had before it, by which those of one day are in order; earlier releases numbered them so. */
+  readonly before: number;
+}
+
 function seal(
   { ring }: AuthorKeys,
-  { accountId, slot, id, says }: OwnShift & { accountId: string; slot: number },
+  { accountId, slot, id, says, before }: SealedShift,
 ): SealedColumns {
-  const words = [accountId, slot, JSON.stringify(says)];
+  const words = [accountId, slot, JSON.stringify(says), before];
   if (Buffer.byteLength(words.join("\0")) >= sealedBytes) throw new Error("a shift is too long");
   return {
     tag: ring.tag([...slots(accountId), slot]),
@@ -52,9 +59,15 @@ function seal(
 export function openShift(
   { ring }: AuthorKeys,
   { id, sealed }: Pick<ShiftsTable, "id" | "sealed">,
-) {
-  const [accountId = "", slot = "", says = "{}"] = ring.open(sealed, sealedFor(id));
-  return { accountId, slot: Number(slot), id, says: JSON.parse(says) as Diary };
+): SealedShift {
+  const [accountId = "", slot = "", says = "{}", before = slot] = ring.open(sealed, sealedFor(id));
+  return {
+    accountId,
+    slot: Number(slot),
+    id,
+    says: JSON.parse(says) as Diary,
+    before: Number(before),
+  };
 }
 
 /** What the columns of a shift become that an older key has sealed. */
@@ -83,11 +96,11 @@ export async function listShifts(reader: Reader, accountId: string): Promise<Own
     .selectFrom("shifts")
     .select(["id", "sealed"])
     .where("id", "in", ids)
-    .orderBy("id")
     .execute();
   const timeOf = ({ date, startsAt }: Diary) => `${date} ${startsAt ?? ""}`;
   return rows
     .map((row) => openShift(reader.authorKeys, row))
+    .toSorted((one, other) => other.before - one.before)
     .toSorted((one, other) => {
       const [first, second] = [timeOf(one.says), timeOf(other.says)];
       return first < second ? 1 : first > second ? -1 : 0;
@@ -116,7 +129,10 @@ export async function insertShift(
   const { ids, free: slot } = await findIds(transaction, accountId);
   if (ids.length >= limits.shiftsMax) throw new Problem(409, "too_many", shiftFormTexts.tooMany);
   const id = randomId();
-  const sealed = seal(transaction.authorKeys, { accountId, slot, id, says });
+  const sealed = seal(transaction.authorKeys, {
+    ...{ accountId, slot, id, says },
+    before: ids.length,
+  });
   await transaction
     .insertInto("shifts")
     .values({ key: randomKey(), id, ...sealed, remind_on: remindOn })
