@@ -233,7 +233,7 @@ export async function changeOwnReview<Result>(
  * A person's own review, as they typed it.
  * @throws Problem 404 when it does not exist or others do not see it, 403 when it is another member's
  */
-export function getOwn(review: PlacedReview | undefined, viewer: Viewer): PlacedReview {
+function getOwn(review: PlacedReview | undefined, viewer: Viewer): PlacedReview {
   if (review && isAuthor(review, viewer)) return openDetails(viewer.authorKeys, review);
   // For others one that they do not see is like one that never was: they learn no more of its state.
   if (review?.state !== "public") throw notFound(reviewFormTexts.unknown);

@@ -129,10 +129,8 @@ export async function insertShift(
   const { ids, free: slot } = await findIds(transaction, accountId);
   if (ids.length >= limits.shiftsMax) throw new Problem(409, "too_many", shiftFormTexts.tooMany);
   const id = randomId();
-  const sealed = seal(transaction.authorKeys, {
-    ...{ accountId, slot, id, says },
-    before: ids.length,
-  });
+  const shift = { accountId, slot, id, says, before: ids.length };
+  const sealed = seal(transaction.authorKeys, shift);
   await transaction
     .insertInto("shifts")
     .values({ key: randomKey(), id, ...sealed, remind_on: remindOn })
