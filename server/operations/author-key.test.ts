@@ -4,7 +4,8 @@ import { copyFileSync, existsSync, readFileSync, statSync, writeFileSync } from 
 import path from "node:path";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
-import { formatKeys, knowKey, readKeyFile } from "../database/author-keys.ts";
+import { knowKey } from "../database/author-keys.ts";
+import { formatKeys, readKeyFile } from "../database/key-file.ts";
 import { type DatabasePlace, openDatabase } from "../database/database.ts";
 import { signReview } from "../features/authorship/author-queries.ts";
 import { countSealed } from "../features/authorship/renew-seals.ts";

@@ -2,7 +2,7 @@
 import { existsSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { formatKeys, readKeyFile } from "../database/author-keys.ts";
+import { formatKeys, readKeyFile } from "../database/key-file.ts";
 import { type DatabasePlace, openDatabase } from "../database/database.ts";
 import { needsAt } from "../test/operations.ts";
 import { review } from "../test/reviews.ts";

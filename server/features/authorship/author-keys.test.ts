@@ -11,7 +11,7 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { formatKeys, readKeyFile } from "../../database/author-keys.ts";
+import { formatKeys, readKeyFile } from "../../database/key-file.ts";
 import { type Database, openDatabase } from "../../database/database.ts";
 import { review } from "../../test/reviews.ts";
 import { atEnd } from "../../test/at-end.ts";
@@ -196,7 +196,7 @@ test("of two that start in the same moment, one has the key of the database; the
 describe("on a disk that is full after the first half", () => {
   // A limit of the process stands for the disk: what is written beyond it fails in the same way, for root as well.
   const limited = (file: string, what: string) => {
-    const module = path.join(import.meta.dirname, "../../database/author-keys.ts");
+    const module = path.join(import.meta.dirname, "../../database/key-file.ts");
     const script = `
       import { addKey, createKeyFile } from ${JSON.stringify(module)};
       const [file] = process.argv.slice(1);

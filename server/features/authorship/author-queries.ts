@@ -25,10 +25,17 @@ const slots = (accountId: string): Words => ["slot", accountId];
 
 const sealedFor = (reviewId: string): Words => ["review", reviewId];
 
-/** Opens the seal of a review: the account, and the number of the review among all that it has written. */
+/**
+ * Opens the seal of a review: the account, and the number of the review among all that it has written; undefined where it is
+ * nobody's, or was sealed with a key that is lost.
+ * @throws Problem 503 while there are no keys
+ */
 function open(authorKeys: AuthorKeys, { id, sealed_author: sealed }: Authored) {
   if (sealed === null) return undefined;
-  const [accountId = "", slot = ""] = authorKeys.ring.open(sealed, sealedFor(id));
+  authorKeys.demand();
+  const opened = authorKeys.ring.open(sealed, sealedFor(id));
+  if (!opened) return undefined;
+  const [accountId = "", slot = ""] = opened;
   return { accountId, slot: Number(slot) };
 }
 

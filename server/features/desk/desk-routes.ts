@@ -3,6 +3,7 @@ import { deskTexts } from "@locumark/contract/desk-texts";
 import { isDeskOpen } from "../../plugins/sessions.ts";
 import { serve } from "../../serve.ts";
 import type { Site } from "../../site.ts";
+import { isLost } from "../staff/check-staff-code.ts";
 import { countRecoveryCodes, findSecondFactor } from "../staff/staff-queries.ts";
 import { deskKinds } from "./all-desk-kinds.ts";
 import { exportLog } from "./export-desk-log.ts";
@@ -14,11 +15,16 @@ export function deskRoutes(app: FastifyInstance, site: Site): void {
   serve(app, site, "GET /api/desk", async ({ viewer }) => {
     const { read } = site.database;
     const factor = await findSecondFactor(read, viewer.accountId);
+    const isOpen = isDeskOpen(viewer, site.clock.now());
     return {
       roles: [...viewer.roles],
-      hasSecondFactor: factor !== undefined && factor.confirmed_at !== null,
+      // Once a recovery code has opened the desk, an app whose key is lost is set up again.
+      hasSecondFactor:
+        factor !== undefined &&
+        factor.confirmed_at !== null &&
+        !(isOpen && isLost(read.authorKeys, factor)),
       recoveryCodesLeft: await countRecoveryCodes(read, viewer.accountId),
-      isOpen: isDeskOpen(viewer, site.clock.now()),
+      isOpen,
     };
   });
   serve(app, site, "GET /api/desk/queue", ({ viewer }) => summariseQueue(site, deskKinds, viewer));

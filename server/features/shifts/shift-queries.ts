@@ -47,20 +47,24 @@ function seal(
   };
 }
 
-/** Whose a shift is, and what it says. */
+/** Whose a shift is, and what it says; undefined where it was sealed with a key that is lost. */
 export function openShift(
   { ring }: AuthorKeys,
   { id, sealed }: Pick<ShiftsTable, "id" | "sealed">,
 ) {
-  const [accountId = "", number = "", says = "{}"] = ring.open(sealed, sealedFor(id));
+  const opened = ring.open(sealed, sealedFor(id));
+  if (!opened) return undefined;
+  const [accountId = "", number = "", says = "{}"] = opened;
   return { accountId, number: Number(number), id, says: JSON.parse(says) as Diary };
 }
+
+type OpenShift = NonNullable<ReturnType<typeof openShift>>;
 
 /** What the columns of a shift become that an older key has sealed. */
 export const resealShift = (
   authorKeys: AuthorKeys,
   shift: Pick<ShiftsTable, "id" | "sealed">,
-): SealedColumns => seal(authorKeys, openShift(authorKeys, shift));
+): SealedColumns => seal(authorKeys, openShift(authorKeys, shift)!);
 
 const findIds = (reader: Reader, accountId: string) =>
   findNumbered(reader, numbers(accountId), (tags) =>
@@ -87,7 +91,7 @@ export async function listShifts(reader: Reader, accountId: string): Promise<Own
   const timeOf = ({ date, startsAt }: Diary) => `${date} ${startsAt ?? ""}`;
   return written
     .flatMap((id) => byId.get(id) ?? [])
-    .map((row) => openShift(reader.authorKeys, row))
+    .flatMap((row) => openShift(reader.authorKeys, row) ?? [])
     .toReversed()
     .toSorted((one, other) => {
       const [first, second] = [timeOf(one.says), timeOf(other.says)];
@@ -129,7 +133,7 @@ export async function insertShift(
 
 export async function replaceShift(
   transaction: WritingTransaction,
-  shift: ReturnType<typeof openShift>,
+  shift: OpenShift,
   remindOn: string | null,
 ): Promise<void> {
   await takeNewerKeys(transaction);
@@ -143,7 +147,7 @@ export async function replaceShift(
 /** Its number stays used up, or those after it could not be found. */
 export async function removeShift(
   transaction: WritingTransaction,
-  { accountId, number, id }: ReturnType<typeof openShift>,
+  { accountId, number, id }: OpenShift,
 ): Promise<void> {
   await transaction.deleteFrom("shifts").where("id", "=", id).execute();
   await leaveMark(transaction, [...numbers(accountId), number]);
