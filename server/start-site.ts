@@ -15,6 +15,7 @@ import {
   raisedDailyLimits,
   withoutAuthorKeys,
 } from "./features/admin/describe-warnings.ts";
+import { startFollowingKeys } from "./features/authorship/follow-keys.ts";
 import { startDigests } from "./features/following/queue-digests.ts";
 import { measure, serveMetrics } from "./features/metrics/serve-metrics.ts";
 import { type MailWorker, startMailWorker } from "./features/mails/run-mail-worker.ts";
@@ -29,7 +30,7 @@ import { createMergedIndex } from "./features/workplaces/merged-index.ts";
 import { fillIndexes } from "./features/workplaces/workplace-queries.ts";
 import { readAliases } from "./features/workplaces/search/read-aliases.ts";
 import { SearchIndex } from "./features/workplaces/search/search-index.ts";
-import { type Clock, hourMs, secondMs, toInstant } from "./platform/clock.ts";
+import { type Clock, hourMs, secondMs } from "./platform/clock.ts";
 import { openDatabase } from "./database/database.ts";
 import { lockData } from "./platform/data-lock.ts";
 import { createMailer } from "./platform/mail/mailer.ts";
@@ -77,6 +78,7 @@ const stragglersMs = 5 * secondMs;
 
 /** What is done again and again, at times of its own. */
 const backgroundJobs: readonly ((site: Site) => Repeating)[] = [
+  startFollowingKeys,
   startNights,
   startNotices,
   startDeadlines,

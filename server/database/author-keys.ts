@@ -18,8 +18,8 @@ export interface AuthorKeys {
   readonly fault: string | undefined;
   /** Without a key while there is a fault: it finds and opens nothing, and whatever would seal is refused with a 503. */
   readonly ring: KeyRing;
-  /** Whether the database knows a key that is not in the ring: something may be sealed with it. */
-  readonly lacksKeys: boolean;
+  /** The keys that the database knows and the ring lacks: something may be sealed with them. */
+  readonly lacking: readonly number[];
   /** @throws Problem 503 `author_key_missing` while there is a fault, where an answer without the keys would be untrue */
   demand(): void;
   /** Reads the file again, since the database knows a newer key. */
@@ -42,7 +42,7 @@ const noKeys = new KeyRing(new Map(), authorKeyMissing);
 export class AuthorKeyFile implements AuthorKeys {
   readonly #file: string | undefined;
   ring = noKeys;
-  lacksKeys = true;
+  lacking: readonly number[] = [];
   /** Whether this process has just made the first key, of which the operator has to keep a copy. */
   wasMade = false;
   fault: string | undefined = "No file of author keys is named.";
@@ -83,7 +83,8 @@ export class AuthorKeyFile implements AuthorKeys {
       this.ring = noKeys;
       this.fault = error.message;
     }
-    this.lacksKeys = known.some(({ number }) => !this.ring.numbers.includes(number));
+    const { numbers } = this.ring;
+    this.lacking = known.flatMap(({ number }) => (numbers.includes(number) ? [] : [number]));
   }
 }
 

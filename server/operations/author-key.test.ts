@@ -204,8 +204,9 @@ test("a process with the file from before a rotation writes nothing with the old
   await rotateKeys(needsAt(place), () => {});
 
   const code = "author_key_missing";
-  const sign = () => old.commit((transaction) => signReview(transaction, "ann", "a review"));
-  const mark = () => old.commit((transaction) => leaveMark(transaction, ["ann"], { value: "x" }));
+  const review = { id: "a review", isAnonymous: true, writtenAt: "2026-11-20T12:00:00.000Z" };
+  const sign = () => old.commit((transaction) => signReview(transaction, "ann", review));
+  const mark = () => old.commit((transaction) => leaveMark(transaction, ["ann"], "x"));
   await expect(mark()).rejects.toMatchObject({ code });
   expect(old.authorKeys.fault).toMatch(/^Key 2, with which this database is sealed, is not in/);
   await expect(sign()).rejects.toMatchObject({ code });
@@ -231,8 +232,9 @@ test("such a process reads the file again by itself", async () => {
   const old = await openDatabase(place);
   onTestFinished(() => old.close());
   await rotateKeys(needsAt(place), () => {});
-  const mark = () => old.commit((transaction) => leaveMark(transaction, ["ann"], { value: "x" }));
-  const sign = () => old.commit((transaction) => signReview(transaction, "ann", "a review"));
+  const mark = () => old.commit((transaction) => leaveMark(transaction, ["ann"], "x"));
+  const review = { id: "a review", isAnonymous: true, writtenAt: "2026-11-20T12:00:00.000Z" };
+  const sign = () => old.commit((transaction) => signReview(transaction, "ann", review));
   await mark();
   expect((await sign()).signed.sealed_author).toMatch(/^2\./);
   expect((await countSealed(old.read, 2)).marks).toBe(1);
@@ -246,7 +248,7 @@ test("check names the keys of both and what is sealed with each, and its status 
       `${file} has key 1.`,
       "The database knows key 1.",
       expect.stringMatching(
-        /^Sealed with key 1: reviews 3, details 2, marks [1-9]\d*, shifts 1, following 1, second factors 1, answers 1\.$/,
+        /^Sealed with key 1: reviews 2, details 2, marks [1-9]\d*, shifts 1, following 1, second factors 1, answers 1\.$/,
       ),
       "The file fits this database.",
     ],

@@ -43,7 +43,7 @@ export async function checkKeys(config: Needs, print: Print): Promise<boolean> {
     let lost = 0;
     for (const number of known) {
       const sealed = await countSealed(read, [number]);
-      const isLost = !authorKeys.ring.numbers.includes(number);
+      const isLost = authorKeys.lacking.includes(number);
       if (isLost) lost += total(sealed);
       const key = isLost ? `key ${number}, which is not in the file` : `key ${number}`;
       print(`Sealed with ${key}: ${formatCounts(sealed)}.`);

@@ -78,8 +78,7 @@ export async function forgetOldKeys(
   await withStoppedSite(config, async (database) => {
     const { authorKeys, read } = database;
     if (authorKeys.fault !== undefined) throw new Error(authorKeys.fault);
-    const known = (await listFingerprints(read)).map(({ number }) => number);
-    const old = known.filter((number) => !authorKeys.ring.numbers.includes(number));
+    const old = authorKeys.lacking;
     if (old.length === 0) throw new Error("every key that the database knows is in the file.");
     const counts = Object.entries(await countSealed(read, old));
     print(

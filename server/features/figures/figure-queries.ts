@@ -1,5 +1,6 @@
 import type { PaymentRecord } from "@locumark/contract/at-a-glance";
 import type { PayFigures } from "@locumark/contract/pay-figures";
+import { unlessKeysMissing } from "../../database/author-keys.ts";
 import type { Reader } from "../../database/database.ts";
 import { presentPay } from "../pay-rates/present-pay-rate.ts";
 import { authorColumns, findAuthorId } from "../authorship/author-queries.ts";
@@ -20,7 +21,7 @@ export async function listCounted(database: Reader, placeIds: readonly string[])
     .execute();
   return await Promise.all(
     found.map(async (review) =>
-      Object.assign(review, { author: await findAuthorId(database, review) }),
+      Object.assign(review, { author: await unlessKeysMissing(findAuthorId(database, review)) }),
     ),
   );
 }

@@ -5,7 +5,7 @@ import type { Site } from "../../site.ts";
 import { recordErasures } from "../erasures/erasure-queries.ts";
 import { forgetReview, renameMatters } from "../moderation/moderation-queries.ts";
 import { deleteFormerIds, listFormerIds, renameReview } from "../authorship/former-id-queries.ts";
-import { drawIdentity, hasAuthor, spendNumber } from "../authorship/author-queries.ts";
+import { drawIdentity, hasAuthor } from "../authorship/author-queries.ts";
 import { sealDetails } from "../authorship/seal-details.ts";
 import { listedAt, noByline } from "./post-review.ts";
 import { counted, datedAt, isUnseen } from "./review-policy.ts";
@@ -32,14 +32,12 @@ export async function eraseReview(
   const added = extent === "whole" ? { count: -count, sum: -sum } : { count: 0, sum: 0 };
   if (!isUnseen(review)) await addToTotals(transaction, placeOf(review), added);
   if (extent === "whole") {
-    await spendNumber(transaction, review);
     await removeReview(transaction, id);
     await forgetReview(transaction, new Date(erasedAt), id);
     await deleteFormerIds(transaction, id);
     return true;
   }
   if (extent === "author") {
-    await spendNumber(transaction, review);
     await deleteFormerIds(transaction, id);
     await unlinkAuthor(transaction, review, new Date(erasedAt), "stays");
     return true;

@@ -1,23 +1,18 @@
 import { reviewFormTexts } from "@locumark/contract/review-form-texts";
-import { dayOnly } from "@locumark/contract/uk-dates";
 import type { WritingTransaction } from "../../database/database.ts";
 import type { PlaceKind } from "../../database/tables/review-tables.ts";
-import { toInstant } from "../../platform/clock.ts";
 import { Problem } from "../../platform/problem.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
-import { spendNumber } from "../authorship/author-queries.ts";
 import { deleteFormerIds, findReviewOf } from "../authorship/former-id-queries.ts";
-import { leaveVoice } from "../authorship/voice-queries.ts";
 import { recordErasures } from "../erasures/erasure-queries.ts";
 import { isNoticed } from "../notices/notice-queries.ts";
 import { getOwn } from "./change-review.ts";
 import type { PlacedReview, SitePart } from "./review-kinds.ts";
-import { isUnseen, windowEnds } from "./review-policy.ts";
+import { isUnseen } from "./review-policy.ts";
 import { unlinkAuthor } from "./unlink-author.ts";
 
 /**
- * Forgets that a person wrote an anonymous review: it stays, and nobody can change or delete it for them any more. For the
- * rest of its 30 days it goes on counting as their one review of the place, by a mark that expires with them.
+ * Forgets that a person wrote an anonymous review: it stays, and nobody can change or delete it for them any more.
  * @throws Problem 404 when it does not exist, 403 when it is another member's, 409 `decided_already` for one with a name,
  *   one that others do not see yet, and one about which a notice of defamation is under way
  */
@@ -31,13 +26,6 @@ export async function forgetAuthor(
     const now = clock.now();
     const review = getOwn(await findReviewOf(transaction, kind, id, viewer), viewer);
     await refuse(transaction, review);
-    const until = windowEnds(review);
-    if (until > now.getTime()) {
-      // As reviews do, it stays with the entry when places are merged or split.
-      const entryId = review.entry_id ?? review.place_id;
-      await leaveVoice(transaction, viewer.accountId, entryId, dayOnly(toInstant(until)));
-    }
-    await spendNumber(transaction, review);
     const former = await deleteFormerIds(transaction, review.id);
     await unlinkAuthor(transaction, review, now, "stays");
     await recordErasures(

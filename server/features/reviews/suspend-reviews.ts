@@ -74,6 +74,6 @@ export async function returnReview(
 const findState = (transaction: WritingTransaction, id: string) =>
   transaction
     .selectFrom("reviews")
-    .select(["state", "sealed_author"])
+    .select(["state", "account_id", "sealed_author"])
     .where("id", "=", id)
     .executeTakeFirstOrThrow();

@@ -58,7 +58,7 @@ export async function replaceCalendar(
 ) {
   await removeCalendar(transaction, accountId);
   const token = randomToken();
-  await leaveMark(transaction, ofOwner(accountId), { value: join(token, showsPlace) });
-  await leaveMark(transaction, byToken(token), { value: join(accountId, showsPlace) });
+  await leaveMark(transaction, ofOwner(accountId), join(token, showsPlace));
+  await leaveMark(transaction, byToken(token), join(accountId, showsPlace));
   return { token, showsPlace };
 }
