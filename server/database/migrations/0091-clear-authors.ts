@@ -49,6 +49,7 @@ async function clearNamed(database: Kysely<unknown>, authorKeys: AuthorKeyFile):
       where is_anonymous = 0 and sealed_author is not null limit ${atOnce}`.execute(database);
     if (rows.length === 0) return;
     await authorKeys.prepare(database as AnyTables);
+    authorKeys.demand();
     for (const { id, sealed } of rows) {
       const [account = ""] = authorKeys.ring.open(sealed, ["review", id]) ?? [];
       await sql`
@@ -73,6 +74,7 @@ async function deleteMarks(database: AnyTables, authorKeys: AuthorKeyFile): Prom
       .execute()) as { key: number; tag: string; sealed: string }[];
     if (rows.length === 0) return;
     await authorKeys.prepare(database);
+    authorKeys.demand();
     const keys = rows.flatMap(({ key, tag, sealed }) => {
       const [, kind = ""] = authorKeys.ring.open(sealed, ["mark", tag]) ?? [];
       return ended.has(kind) ? [Number(key)] : [];
@@ -107,6 +109,7 @@ async function closeGaps(
     where ${sql.ref(seal)} is not null`.execute(database);
   if (rows.length === 0) return;
   await authorKeys.prepare(database);
+  authorKeys.demand();
   const { ring } = authorKeys;
   const people = new Map<string, { id: string; number: number; rest: string[] }[]>();
   for (const { id, sealed } of rows) {
