@@ -31,7 +31,9 @@ test("the demo is only mentioned for an empty site, and the mail server's passwo
     "sent by way of mail.example.com.",
   );
   expect(greeting(real, { isEmpty: true, hasAdmin: true, hasKey: true })).not.toContain("secret");
-  expect(greeting(parseConfig({}), { isEmpty: false, hasAdmin: true, hasKey: true })).not.toContain("demo");
+  expect(greeting(parseConfig({}), { isEmpty: false, hasAdmin: true, hasKey: true })).not.toContain(
+    "demo",
+  );
 });
 
 test("a key beside the data is to be copied elsewhere, and nothing is said of one that is somewhere else or missing", () => {
@@ -57,7 +59,9 @@ test("as long as there is no admin the message says how to make one, on a real s
   expect(text).toContain("npm run account -- grant-staff EMAIL admin");
   expect(text).toContain(`DATA_DIR=${real.dataDirectory} npm run`);
   expect(text).toContain("https://locumark.test/desk");
-  expect(greeting(real, { isEmpty: false, hasAdmin: true, hasKey: true })).not.toContain("grant-staff");
+  expect(greeting(real, { isEmpty: false, hasAdmin: true, hasKey: true })).not.toContain(
+    "grant-staff",
+  );
 });
 
 test("the log says what there is to do: the first admin, by the exact command, and mails that are held", () => {

@@ -165,13 +165,13 @@ const commands: Record<string, (config: Config, file: string, print: Print) => u
   "start-anew": (config, folder, print) => startAnew(config, folder, print, confirmOnTerminal),
   "forget-old": (config, _, print) => forgetOldKeys(config, print, confirmOnTerminal),
 };
-const takesFile = ["export", "start-anew"];
+const takesFile = new Set(["export", "start-anew"]);
 
 if (import.meta.main) {
   await runOperation(usage, async ({ words, print, readConfig }) => {
     const [command = "", file, ...others] = words;
     const run = commands[command];
-    if (!run || others.length > 0 || (file !== undefined) !== takesFile.includes(command))
+    if (!run || others.length > 0 || (file !== undefined) !== takesFile.has(command))
       throw new UsageFault("choose what to do.");
     return (await run(readConfig(), path.resolve(file ?? ""), print)) as number | void;
   });

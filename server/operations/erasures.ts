@@ -5,7 +5,12 @@ import { pino } from "pino";
 import type { Config } from "../config.ts";
 import { createAgencyIndex } from "../features/agencies/agency-index.ts";
 import { eraseAgain } from "../features/erasures/erase-again.ts";
-import { type Entry, isRemoval, parseErasures, toLine } from "../features/erasures/format-erasures.ts";
+import {
+  type Entry,
+  isRemoval,
+  parseErasures,
+  toLine,
+} from "../features/erasures/format-erasures.ts";
 import { listErasures } from "../features/erasures/erasure-queries.ts";
 import { listRemovals } from "../features/erasures/remove-again.ts";
 import { holdMails } from "../features/mails/hold-mails.ts";

@@ -85,17 +85,24 @@ test.each([
     (place: DatabasePlace) => write(place, new Map([[2, Buffer.alloc(32, 2)]])),
     "is not in",
   ],
-])("with keys that are %s what was erased is erased again, the rest is nobody's, and it is said", async (_which, give, why) => {
-  const { fresh, backup, erasures, as, stays } = await loseSite();
-  give(fresh);
-  const hadFile = existsSync(fresh.authorKeyFile ?? "");
-  const said: string[] = [];
-  await restore(needsAt(fresh), { backup, erasures }, (line) => said.push(line));
-  expect(said.join("\n")).toContain("Erased again, of 1 in the list: accounts 0, reviews 1.");
-  expect(said.join("\n")).toMatch(new RegExp(`the keys of this database are not here\\..*${why}`));
-  expect(existsSync(fresh.authorKeyFile ?? "")).toBe(hadFile);
-  expect(await ownList(fresh, as)).toEqual([]);
-  const database = await openDatabase(fresh);
-  expect(await database.read.selectFrom("reviews").select("id").execute()).toEqual([{ id: stays }]);
-  await database.close();
-});
+])(
+  "with keys that are %s what was erased is erased again, the rest is nobody's, and it is said",
+  async (_which, give, why) => {
+    const { fresh, backup, erasures, as, stays } = await loseSite();
+    give(fresh);
+    const hadFile = existsSync(fresh.authorKeyFile ?? "");
+    const said: string[] = [];
+    await restore(needsAt(fresh), { backup, erasures }, (line) => said.push(line));
+    expect(said.join("\n")).toContain("Erased again, of 1 in the list: accounts 0, reviews 1.");
+    expect(said.join("\n")).toMatch(
+      new RegExp(`the keys of this database are not here\\..*${why}`),
+    );
+    expect(existsSync(fresh.authorKeyFile ?? "")).toBe(hadFile);
+    expect(await ownList(fresh, as)).toEqual([]);
+    const database = await openDatabase(fresh);
+    expect(await database.read.selectFrom("reviews").select("id").execute()).toEqual([
+      { id: stays },
+    ]);
+    await database.close();
+  },
+);

@@ -102,6 +102,9 @@ async function meet(site: TestSite, { as, moderator, secret, codes, ids }: Settl
       site.call("POST", "/api/auth/login", { body: { email: as.email, password: as.password } }),
     ),
     profile: await status(site.call("GET", "/api/profile", { as })),
+    list: await status(
+      site.call("GET", `/api/workplace-reviews?workplaceId=${workplaceId}`, { as }),
+    ),
     ownList: listed.body.filter(({ _id }) => _id !== own).length,
     post: posted.status,
     edit: await status(site.call("PUT", url(own), { as, body: { rating: 3 } })),
@@ -123,6 +126,7 @@ async function meet(site: TestSite, { as, moderator, secret, codes, ids }: Settl
     postHidden: await status(site.call("POST", "/api/workplace-review", { as, body: hidden })),
     editHidden: await status(site.call("PUT", url(ids.other), { as, body: { rating: 3 } })),
     shifts: await status(site.call("GET", "/api/shifts", { as })),
+    shiftFile: await status(site.call("GET", "/api/my-shifts.csv", { as })),
     addShift: await status(site.call("POST", "/api/shifts", { as, body: shift })),
     following: await status(site.call("GET", "/api/following", { as })),
     appCode: await status(code(appCode(secret, site.clock.now()))),
@@ -140,6 +144,7 @@ async function meet(site: TestSite, { as, moderator, secret, codes, ids }: Settl
 const asEver = {
   logIn: 200,
   profile: 200,
+  list: 200,
   ownList: 3,
   post: 201,
   edit: 200,
@@ -150,6 +155,7 @@ const asEver = {
   postHidden: 201,
   editHidden: 200,
   shifts: 200,
+  shiftFile: 200,
   addShift: 201,
   following: 200,
   appCode: 200,
@@ -165,6 +171,7 @@ const withoutKey = {
   postHidden: 503,
   editHidden: 503,
   shifts: 503,
+  shiftFile: 503,
   addShift: 503,
   following: 503,
   appCode: 400,
@@ -362,7 +369,7 @@ test("a site that starts anew does everything but open what the old key sealed; 
   expect(await meet(site, settled)).toEqual(withNewKey);
   expect((await site.call("GET", "/api/desk", { as: moderator })).body).toMatchObject({
     isOpen: true,
-    hasSecondFactor: false,
+    isAppLost: true,
   });
   const { password } = moderator;
   const setUp = async (as: Member) =>

@@ -97,9 +97,7 @@ export async function forgetOldKeys(
       { isLong: true },
     );
     await database.scrub();
-    print(
-      `Forgotten. Backups still have it, until they expire in ${config.backupKeepDays} days.`,
-    );
+    print(`Forgotten. Backups still have it, until they expire in ${config.backupKeepDays} days.`);
   });
 }
 

@@ -173,7 +173,9 @@ export async function listAuthors(
   reader: Reader,
   reviews: readonly Authored[],
 ): Promise<(Account | undefined)[]> {
-  const ids = await Promise.all(reviews.map((review) => unlessKeysMissing(findAuthorId(reader, review))));
+  const ids = await Promise.all(
+    reviews.map((review) => unlessKeysMissing(findAuthorId(reader, review))),
+  );
   const accounts = await reader
     .selectFrom("accounts")
     .selectAll()

@@ -10,18 +10,14 @@ type Needs = Pick<Site, "clock" | "database" | "log">;
 export function startFollowingKeys(site: Needs): Repeating {
   // At the start, those of before are unknown.
   let lacked = Infinity;
-  return repeat(
-    () =>
-      followKeys(site, lacked).then(
-        (lacking) => {
-          lacked = lacking;
-        },
-        (error: unknown) => {
-          site.log.warn({ err: error }, "the author keys could not be looked for; retrying soon");
-        },
-      ),
-    () => minuteMs,
-  );
+  async function look(): Promise<void> {
+    try {
+      lacked = await followKeys(site, lacked);
+    } catch (error) {
+      site.log.warn({ err: error }, "the author keys could not be looked for; retrying soon");
+    }
+  }
+  return repeat(look, () => minuteMs);
 }
 
 /**

@@ -15,16 +15,12 @@ export function deskRoutes(app: FastifyInstance, site: Site): void {
   serve(app, site, "GET /api/desk", async ({ viewer }) => {
     const { read } = site.database;
     const factor = await findSecondFactor(read, viewer.accountId);
-    const isOpen = isDeskOpen(viewer, site.clock.now());
     return {
       roles: [...viewer.roles],
-      // Once a recovery code has opened the desk, an app whose key is lost is set up again.
-      hasSecondFactor:
-        factor !== undefined &&
-        factor.confirmed_at !== null &&
-        !(isOpen && isLost(read.authorKeys, factor)),
+      hasSecondFactor: factor !== undefined && factor.confirmed_at !== null,
+      isAppLost: factor !== undefined && isLost(read.authorKeys, factor),
       recoveryCodesLeft: await countRecoveryCodes(read, viewer.accountId),
-      isOpen,
+      isOpen: isDeskOpen(viewer, site.clock.now()),
     };
   });
   serve(app, site, "GET /api/desk/queue", ({ viewer }) => summariseQueue(site, deskKinds, viewer));

@@ -23,7 +23,8 @@ export function healthRoutes(
 
   app.get("/readyz", unlimited, async (_request, reply) => {
     const reason = site.readiness.reason ?? (await databaseFault(site.database));
-    const degraded = site.database.authorKeys.fault === undefined ? {} : { degraded: [keysMissing] };
+    const degraded =
+      site.database.authorKeys.fault === undefined ? {} : { degraded: [keysMissing] };
     if (reason === undefined) return { status: "ready", ...degraded };
     return reply.code(503).send({ status: "not ready", reason });
   });
