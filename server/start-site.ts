@@ -16,7 +16,6 @@ import {
   withoutAuthorKeys,
 } from "./features/admin/describe-warnings.ts";
 import { startFollowingKeys } from "./features/authorship/follow-keys.ts";
-import { startDigests } from "./features/following/queue-digests.ts";
 import { measure, serveMetrics } from "./features/metrics/serve-metrics.ts";
 import { type MailWorker, startMailWorker } from "./features/mails/run-mail-worker.ts";
 import { startNotices } from "./features/notices/open-due-notices.ts";
@@ -83,7 +82,6 @@ const backgroundJobs: readonly ((site: Site) => Repeating)[] = [
   startNotices,
   startDeadlines,
   startReminding,
-  startDigests,
   startMorningMails,
 ];
 
@@ -126,9 +124,12 @@ export async function startSite(
     clock,
     https: config.publicUrl.startsWith("https:"),
   });
-  const counting = { database, clock, secret: await getSecret(database, "throttles") };
-  const throttles = createThrottles({ ...counting, scale: config.rateLimitScale });
-  const dailyLimits = createThrottles({ ...counting, scale: config.dailyLimitsScale });
+  const throttles = createThrottles({
+    database,
+    clock,
+    secret: await getSecret(database, "throttles"),
+    scale: config.rateLimitScale,
+  });
   if (config.dailyLimitsScale > 1) log.warn(raisedDailyLimits(config.dailyLimitsScale));
   const mailer = createMailer({
     smtpUrl: config.smtpUrl,
@@ -147,7 +148,6 @@ export async function startSite(
     agencies,
     clock,
     config,
-    dailyLimits,
     database,
     evidenceLinks,
     knownBrowsers,

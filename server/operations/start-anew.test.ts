@@ -18,7 +18,6 @@ import { followKeys } from "../features/authorship/follow-keys.ts";
 import { shift } from "../features/shifts/test/shift.ts";
 import { collectExport } from "../features/accounts/export-account.ts";
 import { cleanUp } from "../clean-up.ts";
-import { queueDigests } from "../features/following/queue-digests.ts";
 import { runNight } from "../features/nights/run-night.ts";
 import { openDueNotices } from "../features/notices/open-due-notices.ts";
 import { sendReminders } from "../features/shifts/send-reminders.ts";
@@ -198,7 +197,6 @@ async function runJobs({ site, clock, mails, logged }: TestSite) {
     await runNight(site);
     await openDueNotices(site);
     await sendReminders(site);
-    await queueDigests(site);
     await mails();
     await cleanUp(site);
   }

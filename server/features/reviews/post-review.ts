@@ -7,7 +7,6 @@ import type { WritingTransaction } from "../../database/database.ts";
 import { notFound, Problem } from "../../platform/problem.ts";
 import { randomId, randomKey } from "../../platform/tokens.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
-import type { Site } from "../../site.ts";
 import { findAccount } from "../accounts/account-queries.ts";
 import { type AuthorColumn, signReview } from "../authorship/author-queries.ts";
 import type {
@@ -98,7 +97,7 @@ interface Asked {
  *   of it in the last 30 days, 429 after ten reviews in a day, deleted ones included; for a new place as `addWorkplace`
  */
 export async function postReview<Fields extends SharedFields>(
-  site: SitePart & Pick<Site, "dailyLimits">,
+  site: SitePart,
   kind: ReviewKind<Fields>,
   viewer: Viewer,
   placeId: string,
