@@ -48,7 +48,7 @@ async function clearNamed(database: Kysely<unknown>, authorKeys: AuthorKeyFile):
       select id, sealed_author as sealed from reviews
       where is_anonymous = 0 and sealed_author is not null limit ${atOnce}`.execute(database);
     if (rows.length === 0) return;
-    await authorKeys.prepare(database as AnyTables);
+    await authorKeys.prepare(database);
     authorKeys.demand();
     for (const { id, sealed } of rows) {
       const [account = ""] = authorKeys.ring.open(sealed, ["review", id]) ?? [];

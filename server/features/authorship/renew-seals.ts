@@ -8,7 +8,7 @@ import { resealAnswer } from "../notices/seal-answer.ts";
 import { resealShift } from "../shifts/shift-queries.ts";
 import { resealSecret } from "../staff/check-staff-code.ts";
 import { resetSecondFactor } from "../staff/reset-second-factor.ts";
-import { authorColumns, noAuthor, resign } from "./author-queries.ts";
+import { noAuthor, resign } from "./author-queries.ts";
 import { resealMark } from "./mark-queries.ts";
 import { resealDetails } from "./seal-details.ts";
 
@@ -22,7 +22,6 @@ interface Sealed<Row> {
   /** The column that says with which key. */
   readonly column: string;
   readonly key: string;
-  readonly others: readonly string[];
   /** What the columns of a row become that an older key has sealed. */
   readonly reseal: (authorKeys: AuthorKeys, row: Row) => object;
   /** What they become when the key is given up; without it the row is deleted. */
@@ -36,7 +35,6 @@ const everything = {
     table: "reviews",
     column: "sealed_author",
     key: "id",
-    others: authorColumns,
     reseal: resign,
     emptied: noAuthor,
   }),
@@ -44,7 +42,6 @@ const everything = {
     table: "reviews",
     column: "sealed_details",
     key: "id",
-    others: [],
     reseal: (keys, { id, sealed_details: sealed }) => ({
       sealed_details: resealDetails(keys, id, sealed),
     }),
@@ -54,35 +51,30 @@ const everything = {
     table: "author_marks",
     column: "sealed",
     key: "key",
-    others: ["tag"],
     reseal: ({ ring }, row) => resealMark(ring, row),
   }),
   shifts: sealedBy<{ id: string; sealed: string }>({
     table: "shifts",
     column: "sealed",
     key: "id",
-    others: [],
     reseal: resealShift,
   }),
   following: sealedBy<{ tag: string; sealed: string }>({
     table: "followings",
     column: "sealed",
     key: "key",
-    others: ["tag"],
     reseal: resealFollowing,
   }),
   "second factors": sealedBy<{ account_id: string; secret: string }>({
     table: "second_factors",
     column: "secret",
     key: "account_id",
-    others: [],
     reseal: (keys, factor) => ({ secret: resealSecret(keys, factor) }),
   }),
   answers: sealedBy<{ id: string; sealed_answer: string }>({
     table: "notices",
     column: "sealed_answer",
     key: "id",
-    others: [],
     reseal: (keys, { id, sealed_answer: sealed }) => ({
       sealed_answer: resealAnswer(keys, id, sealed),
     }),
@@ -138,10 +130,10 @@ export async function resealSome(transaction: WritingTransaction, atMost: number
   const any = anyTables(transaction);
   let count = 0;
   for (const kind of kinds) {
-    const { table, column, key, others, reseal } = everything[kind];
+    const { table, column, key, reseal } = everything[kind];
     const rows = await any
       .selectFrom(table)
-      .select([...new Set([key, column, ...others])])
+      .selectAll()
       .where(sealedWith(column, older))
       .limit(atMost)
       .execute();
