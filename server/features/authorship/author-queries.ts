@@ -126,7 +126,7 @@ export function sortNewestFirst<Review extends Authored & Pick<ReviewRow, "creat
   reviews: readonly Review[],
 ): Review[] {
   const sorted = reviews.map((review) => {
-    const { slot = 0, writtenAt: at = review.created_at } = open(authorKeys, review) ?? {};
+    const { slot = -1, writtenAt: at = review.created_at } = open(authorKeys, review) ?? {};
     return { review, at, slot };
   });
   return sorted

@@ -57,7 +57,8 @@ test("two posts at once about one place are one review", async () => {
   const by = reviewer(site, ofWorkplaces, _id, as);
   for (const isAnonymous of [true, false]) {
     const answers = await Promise.all([by.post({ isAnonymous: true }), by.post({ isAnonymous })]);
-    const statuses = answers.map(({ status }) => status).toSorted();
-    expect(statuses).toEqual(isAnonymous ? [201, 409] : [409, 409]);
+    const posted = answers.filter(({ status }) => status === 201);
+    const refused = answers.filter(({ status }) => status === 409);
+    expect([posted.length, refused.length]).toEqual(isAnonymous ? [1, 1] : [0, 2]);
   }
 });

@@ -1,8 +1,9 @@
 // On both engines: what each keeps of a row beside its columns, and of rows that are replaced or deleted.
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { sql } from "kysely";
-import { expect, test } from "vitest";
-import { embeddedFile } from "../../database/database.ts";
+import { expect, onTestFinished, test } from "vitest";
+import { cleanUp } from "../../clean-up.ts";
+import { embeddedFile, openDatabase, type Writer } from "../../database/database.ts";
 import { nextNight } from "../../test/next-night.ts";
 import { ofAgencies, ofWorkplaces, reviewer } from "../../test/reviews.ts";
 import { onPostgres } from "../../test/test-database.ts";
@@ -179,3 +180,28 @@ test("of a review that was forgotten, all that the keys open does not lead to it
   for (const value of sealed) expect(files.some((bytes) => bytes.includes(value))).toBe(false);
   expect((await by.post({ isAnonymous: true })).status).toBe(201);
 });
+
+test.runIf(!onPostgres())(
+  "while a backup is being made the log keeps what it has, and the next clean-up empties it",
+  async () => {
+    const site = await startTestSite();
+    const as = await site.member();
+    const { _id } = await site.workplace();
+    const by = reviewer(site, ofWorkplaces, _id, as);
+    const { body } = await by.post({ isAnonymous: true });
+    await nextNight(site);
+    const again = await site.call("POST", "/api/auth/login", { body: as });
+    Object.assign(as, { token: again.body.token });
+    const log = `${embeddedFile(site.config.dataDirectory)}-wal`;
+    const { dataDirectory: directory } = site.config;
+    const reader = await openDatabase({ directory, asItIs: true });
+    onTestFinished(() => reader.close());
+    await (reader.read as unknown as Writer).transaction().execute(async (transaction) => {
+      await transaction.selectFrom("reviews").select("id").execute();
+      expect((await by.forget(body.review._id)).status).toBe(200);
+      expect(statSync(log).size).toBeGreaterThan(0);
+    });
+    await cleanUp(site.site);
+    expect(statSync(log).size).toBe(0);
+  },
+);

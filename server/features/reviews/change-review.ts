@@ -172,7 +172,10 @@ export async function deleteReview(
     async (transaction, before, now) => {
       await removeReview(transaction, before.id);
       await forgetReview(transaction, now, before.id);
-      const ids = [before.id, ...(await deleteFormerIds(transaction, before.id))];
+      // Without keys it is one with a name: what it was called while it had none before that is found in no list.
+      const hasKeys = transaction.authorKeys.fault === undefined;
+      const former = hasKeys ? await deleteFormerIds(transaction, before.id) : [];
+      const ids = [before.id, ...former];
       await recordErasures(
         transaction,
         now,
@@ -230,7 +233,7 @@ export async function changeOwnReview<Result>(
  * A person's own review, as they typed it.
  * @throws Problem 404 when it does not exist or others do not see it, 403 when it is another member's
  */
-export function getOwn(review: PlacedReview | undefined, viewer: Viewer): PlacedReview {
+function getOwn(review: PlacedReview | undefined, viewer: Viewer): PlacedReview {
   if (review && isAuthor(review, viewer)) return openDetails(viewer.authorKeys, review);
   // For others one that they do not see is like one that never was: they learn no more of its state.
   if (review?.state !== "public") throw notFound(reviewFormTexts.unknown);

@@ -188,8 +188,8 @@ test("what was named at first is listed for a restored backup by each _id that i
 test("two requests at once forget it once", async () => {
   const { by, id, night } = await posted(ofAgencies);
   await night();
-  const statuses = await Promise.all([by.forget(id), by.forget(id)]);
-  expect(statuses.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+  const answers = await Promise.all([by.forget(id), by.forget(id)]);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 404]));
 });
 
 test("while a notice of defamation is under way the author is not forgotten; once it is over, with what they answered", async () => {

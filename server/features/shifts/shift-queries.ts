@@ -36,11 +36,18 @@ const sealedFor = (id: string): Words => ["shift", id];
 
 type SealedColumns = Pick<ShiftsTable, "tag" | "sealed">;
 
+interface SealedShift extends OwnShift {
+  readonly accountId: string;
+  readonly slot: number;
+  /** How many its owner had before it, by which those of one day are in order; earlier releases numbered them so. */
+  readonly before: number;
+}
+
 function seal(
   { ring }: AuthorKeys,
-  { accountId, slot, id, says }: OwnShift & { accountId: string; slot: number },
+  { accountId, slot, id, says, before }: SealedShift,
 ): SealedColumns {
-  const words = [accountId, slot, JSON.stringify(says)];
+  const words = [accountId, slot, JSON.stringify(says), before];
   if (Buffer.byteLength(words.join("\0")) >= sealedBytes) throw new Error("a shift is too long");
   return {
     tag: ring.tag([...slots(accountId), slot]),
@@ -52,14 +59,18 @@ function seal(
 export function openShift(
   { ring }: AuthorKeys,
   { id, sealed }: Pick<ShiftsTable, "id" | "sealed">,
-) {
+): SealedShift | undefined {
   const opened = ring.open(sealed, sealedFor(id));
   if (!opened) return undefined;
-  const [accountId = "", slot = "", says = "{}"] = opened;
-  return { accountId, slot: Number(slot), id, says: JSON.parse(says) as Diary };
+  const [accountId = "", slot = "", says = "{}", before = slot] = opened;
+  return {
+    accountId,
+    slot: Number(slot),
+    id,
+    says: JSON.parse(says) as Diary,
+    before: Number(before),
+  };
 }
-
-type OpenShift = NonNullable<ReturnType<typeof openShift>>;
 
 /** What the columns of a shift become that an older key has sealed. */
 export const resealShift = (
@@ -87,11 +98,11 @@ export async function listShifts(reader: Reader, accountId: string): Promise<Own
     .selectFrom("shifts")
     .select(["id", "sealed"])
     .where("id", "in", ids)
-    .orderBy("id")
     .execute();
   const timeOf = ({ date, startsAt }: Diary) => `${date} ${startsAt ?? ""}`;
   return rows
     .flatMap((row) => openShift(reader.authorKeys, row) ?? [])
+    .toSorted((one, other) => other.before - one.before)
     .toSorted((one, other) => {
       const [first, second] = [timeOf(one.says), timeOf(other.says)];
       return first < second ? 1 : first > second ? -1 : 0;
@@ -120,7 +131,8 @@ export async function insertShift(
   const { ids, free: slot } = await findIds(transaction, accountId);
   if (ids.length >= limits.shiftsMax) throw new Problem(409, "too_many", shiftFormTexts.tooMany);
   const id = randomId();
-  const sealed = seal(transaction.authorKeys, { accountId, slot, id, says });
+  const shift = { accountId, slot, id, says, before: ids.length };
+  const sealed = seal(transaction.authorKeys, shift);
   await transaction
     .insertInto("shifts")
     .values({ key: randomKey(), id, ...sealed, remind_on: remindOn })
@@ -130,7 +142,7 @@ export async function insertShift(
 
 export async function replaceShift(
   transaction: WritingTransaction,
-  shift: OpenShift,
+  shift: SealedShift,
   remindOn: string | null,
 ): Promise<void> {
   await takeNewerKeys(transaction);

@@ -139,7 +139,7 @@ test("a shift at a place that became part of another is at the other; at a close
   ]);
 });
 
-test("an account has at most so many shifts, and adds at most so many ever", async () => {
+test("an account has at most so many shifts", async () => {
   const site = await startTestSite();
   const as = await site.member();
   const { body } = await site.call("POST", "/api/shifts", { as, body: shift });
