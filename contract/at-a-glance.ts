@@ -3,11 +3,11 @@ import { agencyAnswerFigures, workplaceAnswerFigures } from "./answer-figures.ts
 import { payComparison, payFigures } from "./pay-figures.ts";
 import { paymentCounts } from "./payment-counts.ts";
 import { professions } from "./choices.ts";
-import { id, idOr, month } from "./text.ts";
+import { day, id, idOr, month } from "./text.ts";
 
 /*
  * Statistics of a place. Ratings and answers follow from what the reviews show to everybody. Those of pay,
- * payments and checks, which anonymous reviews do not show, are made on the first of a month, take anonymous reviews in
+ * payments and checks, which anonymous reviews do not show, are made in the two nights, take anonymous reviews in
  * groups of at least three new ones, and are rounded. Each comes with its count and only from a minimum number of reviews.
  */
 
@@ -16,7 +16,7 @@ const ratings = z.nullable(z.array(z.number()));
 
 /**
  * How many reviews are by people whose registration had been checked, and how many are not: they count like the others. As
- * on the first of the month; null where there are fewer than three of either.
+ * in the last of the two nights; null where there are fewer than three of either.
  */
 export const checkCounts = z.nullable(
   z.strictObject({ checked: z.number(), unchecked: z.number() }),
@@ -25,10 +25,10 @@ export const checkCounts = z.nullable(
 const counts = {
   reviewCount: z.number(),
   checks: checkCounts,
-  /** The first of the month on which figures of pay, payments and checks were made; null while there were none to make. */
-  figuresMadeOn: z.nullable(month),
+  /** The day of the night in which figures of pay, payments and checks were made; null while there were none to make. */
+  figuresMadeOn: z.nullable(day),
   /** When they are made next. */
-  nextFiguresOn: month,
+  nextFiguresOn: day,
 };
 
 /** The payment record: as reported. Null while too few reviews say anything of it. */

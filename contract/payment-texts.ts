@@ -1,5 +1,5 @@
 import type { Payment } from "./review-answers.ts";
-import { formatDay, formatMonth } from "./uk-dates.ts";
+import { formatMonth } from "./uk-dates.ts";
 
 /** What an author can report of a payment, on lists. */
 export const paymentNames: Record<Payment, string> = {
@@ -16,10 +16,8 @@ export const paymentTexts = {
     "This link no longer works: each works once. You can still say whether you were paid under My Shifts, once you have logged in.",
   notLoaded: "The question could not be loaded. Please check your connection and try again.",
   notSent: "Your answer could not be sent. Please check your connection and try again.",
-  answered: (seenFrom: string) =>
-    `Thank you. It counts from ${formatDay(seenFrom)} on at the earliest, together with all other changes of the month. An anonymous review stays as it was: only the figures change.`,
-  answeredAlready: (seenFrom: string) =>
-    `You have answered this. It counts from ${formatDay(seenFrom)} on at the earliest; if it has changed, answer again.`,
+  answered:
+    "Thank you. It counts in figures. A review with your name says so now, an anonymous one only if you chose to show it.",
   stopped: "We will not ask you again about any shift you have told us about so far.",
   options: [
     { value: "paid", text: "Yes, all of it" },
@@ -31,16 +29,15 @@ export const paymentTexts = {
   answer: "Your answer",
   days: "After how many days?",
   daysHint: "Counted from the shift. A guess is fine.",
-  saved: (seenFrom: string | undefined) =>
-    seenFrom === undefined
-      ? "Saved. Others see it now."
-      : `Saved. It counts from ${formatDay(seenFrom)} on at the earliest.`,
+  saved: (isShown: boolean) =>
+    isShown
+      ? "Saved. Others see it on your review."
+      : "Saved. It counts in figures, and your review does not show it.",
   notSaved: "The payment could not be saved. Please check your connection and try again.",
   severalMonth:
     "You posted more than one review that month, and this page does not say which one is meant, in case someone else opens it. Log in and this page tells you.",
   remind: "Ask me by mail in a month whether the money came",
-  remindHint:
-    "One mail, on a random day, with nothing about the place in it. You answer without logging in.",
+  remindHint: "One mail, with nothing about the place in it. You answer without logging in.",
   asked: (month: string, place: string | null) =>
     `You posted a review${place === null ? "" : ` of ${place}`} in ${formatMonth(month)}, and wanted to be asked about the payment.`,
 } as const;
@@ -55,9 +52,5 @@ export const reportedShiftTexts = {
   monthOfReview:
     "Where you did not say in which month a shift was, it is the month of your review.",
   forYouAlone:
-    "What you change here counts from the first of the next month, for everybody at once: in figures, and on a review with your name, which changes at once while it can be edited. An anonymous review stays as it was.",
-  seenFrom: (day: string, isInFigures: boolean) =>
-    isInFigures
-      ? `Counted in figures from ${formatDay(day)} at the earliest.`
-      : `Others see it from ${formatDay(day)}.`,
+    "What you change here counts in figures. A review with your name shows it at once, an anonymous one only if you chose that.",
 } as const;

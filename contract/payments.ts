@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { payments } from "./review-answers.ts";
 import { timeToPay, withoutContradiction } from "./reviews.ts";
-import { instant, month } from "./text.ts";
+import { month } from "./text.ts";
 
 /*
  * What becomes of a payment after the review: the mail that asks whether the money came, and the page it leads to.
@@ -14,10 +14,6 @@ export const paymentQuestion = z.strictObject({
   isOnlyOne: z.boolean(),
   /** The name of the place, where the author is logged in: for anybody else who has the link it is null. */
   place: z.nullable(z.string()),
-  /** Something was answered that others do not see yet. What, the link does not show. */
-  isAnswered: z.boolean(),
-  /** From when others see what is answered now. */
-  seenFrom: instant,
 });
 export type PaymentQuestion = z.infer<typeof paymentQuestion>;
 

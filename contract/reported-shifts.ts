@@ -22,10 +22,6 @@ export interface ReportedShift {
   readonly hours: number | null;
   readonly payment: Payment | null;
   readonly daysToPay: number | null;
-  /** From when the payment counts for others; null: it does already, or others see nothing of the review. */
-  readonly seenFrom: string | null;
-  /** Whether it counts in figures alone, the review staying as it was. */
-  readonly isInFigures: boolean;
   /** Whether the payment can still be changed: not where the review was removed. */
   readonly canUpdate: boolean;
 }
@@ -39,8 +35,6 @@ export function shiftOf(review: WorkplaceReview | AgencyReview): ReportedShift {
     isMonthOfShift: shiftMonth !== null,
     payment: review.payment,
     daysToPay: review.timeToPay,
-    seenFrom: review.paymentSeenFrom ?? null,
-    isInFigures: review.isAnonymous,
     canUpdate: moderation === undefined || !removedStates.includes(moderation.state),
   };
   return "workplaceId" in review

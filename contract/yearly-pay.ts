@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { bookings, payBasisChoices, nations, professions } from "./choices.ts";
-import { month } from "./text.ts";
+import { day } from "./text.ts";
 import { payTexts } from "./pay-texts.ts";
 
 /*
- * Pay by area over the last 12 months and the 12 before: made on the first of each month from the reviews that were public
+ * Pay by area over the last 12 months and the 12 before: made in the two nights a month from the reviews that were public
  * before it, and the same until the next.
  */
 
@@ -51,10 +51,10 @@ export type PayArea = z.infer<z.ZodMiniObject<typeof area>>;
 const nullableArea = z.nullable(z.strictObject(area));
 
 export const payAnswer = z.strictObject({
-  /** The first of the month on which these figures were made; null while there were none to make. */
-  madeOn: z.nullable(month),
+  /** The day of the night in which these figures were made; null while there were none to make. */
+  madeOn: z.nullable(day),
   /** When they are made next. */
-  nextOn: month,
+  nextOn: day,
   asked: z.strictObject(area),
   /** The area asked for, or else the next wider one with a figure of the last 12 months; null where not even the UK has one. */
   shown: nullableArea,

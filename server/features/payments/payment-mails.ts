@@ -35,7 +35,7 @@ async function composePaymentAsked(
       ],
       link: { label: "Answer the question", url: `${config.publicUrl}/payment/${token}` },
       after: [
-        `The link works once, within ${limits.paymentLinkDays} days, and changes nothing but this one answer. Others see it from the first of next month, together with all other answers, so that nobody can tell by it which review is yours.`,
+        `The link works once, within ${limits.paymentLinkDays} days, and changes nothing but this one answer. It counts in figures; an anonymous review does not show it, unless you chose that it does.`,
         "We ask once about each shift, and only where you ticked the box. On the same page you can say that we should not ask again.",
       ],
       reason: `You get this mail because you asked for it when you wrote a review at ${productName}.`,

@@ -37,7 +37,6 @@ const columns: readonly [string, OfReported, OfOwn][] = [
     (shift, today) => shiftTexts.states[stateOf(shift, today).name],
   ],
   ["Days until paid", ({ daysToPay }) => daysToPay, null],
-  ["The payment counts for others from", ({ seenFrom }) => seenFrom?.slice(0, 10) ?? null, null],
   ["Day", null, ({ date }) => date],
   ["Starts at", null, ({ startsAt }) => startsAt],
   ["Amount in pounds", null, (shift) => pounds(amountOf(shift))],
