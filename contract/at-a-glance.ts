@@ -7,7 +7,7 @@ import { day, id, idOr, month } from "./text.ts";
 
 /*
  * Statistics of a place. Ratings and answers follow from what the reviews show to everybody. Those of pay,
- * payments and checks, which anonymous reviews do not show, are made in the two nights, take anonymous reviews in
+ * payments and checks, which anonymous reviews do not show, are made in two nights a month, take anonymous reviews in
  * groups of at least three new ones, and are rounded. Each comes with its count and only from a minimum number of reviews.
  */
 
@@ -16,7 +16,7 @@ const ratings = z.nullable(z.array(z.number()));
 
 /**
  * How many reviews are by people whose registration had been checked, and how many are not: they count like the others. As
- * in the last of the two nights; null where there are fewer than three of either.
+ * in the last night; null where there are fewer than three of either.
  */
 export const checkCounts = z.nullable(
   z.strictObject({ checked: z.number(), unchecked: z.number() }),

@@ -3,7 +3,7 @@ import { latestDigestDay } from "./digest-days.ts";
 import { followingTexts as texts } from "./following-texts.ts";
 import { limits } from "./limits.ts";
 import { isDay } from "./shift-days.ts";
-import { month, sentBack } from "./text.ts";
+import { day, month, sentBack } from "./text.ts";
 
 /** What can be followed: places and agencies by their `_id`, chains and towns by their slug, postcode areas by their letters. */
 const followedKinds = ["workplace", "agency", "chain", "town", "area"] as const;
@@ -55,10 +55,10 @@ const news = z.strictObject({
   more: z.number(),
   /** How many reviews without a name became public in each month. */
   months: z.array(z.strictObject({ month, count: z.number() })),
-  /** The figures that changed on the first of a month; null where none did. */
+  /** The figures that changed in a night; null where none did. */
   figures: z.nullable(
     z.strictObject({
-      madeOn: month,
+      madeOn: day,
       pay: z.nullable(z.strictObject({ median: z.number(), count: z.number() })),
       payments: z.nullable(
         z.strictObject({ typicalDays: z.nullable(z.number()), overdue: z.number() }),

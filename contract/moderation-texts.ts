@@ -130,7 +130,7 @@ export const moderationTexts = {
   cannotAppeal: "There is nothing to appeal about this review.",
   cannotEdit: "A review that we removed cannot be edited. You can delete it.",
   changedSince: "The author has changed this review since you opened it. Please read it again.",
-  waitsOn: "Looked at. It appears with the others that wait, in the night to the next 1st or 15th.",
+  waitsOn: "Looked at. Others see it from the next night on in which reviews appear.",
   gone: "This review was deleted by its author.",
   notPossible: "This cannot be decided about this review as it is now. Please open it again.",
   suspended: "This account is suspended.",

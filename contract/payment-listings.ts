@@ -4,7 +4,7 @@ import { payTexts } from "./pay-texts.ts";
 import { paymentCounts } from "./payment-counts.ts";
 import { reply, replyText, replyToken } from "./replies.ts";
 import { sendAnyway } from "./review-check/send-anyway.ts";
-import { idOr, month } from "./text.ts";
+import { day, idOr } from "./text.ts";
 
 /*
  * What locums reported of being paid by chains, agencies and companies, in the 12 months before the first of the month on
@@ -39,9 +39,9 @@ export const listingsQuery = z.object({
 });
 
 export const listingsAnswer = z.strictObject({
-  /** The first of the month on which these were counted; null while there are none. */
-  madeOn: z.nullable(month),
-  nextOn: month,
+  /** The day of the night in which these were counted; null while there are none. */
+  madeOn: z.nullable(day),
+  nextOn: day,
   listings: z.array(listing),
 });
 export type ListingsAnswer = z.infer<typeof listingsAnswer>;

@@ -17,7 +17,7 @@ export const paymentTexts = {
   notLoaded: "The question could not be loaded. Please check your connection and try again.",
   notSent: "Your answer could not be sent. Please check your connection and try again.",
   answered:
-    "Thank you. It counts in figures. A review with your name says so now, an anonymous one only if you chose to show it.",
+    "Thank you. It counts in the figures. An anonymous review says nothing of it, unless you let it.",
   stopped: "We will not ask you again about any shift you have told us about so far.",
   options: [
     { value: "paid", text: "Yes, all of it" },

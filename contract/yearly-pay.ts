@@ -4,7 +4,7 @@ import { day } from "./text.ts";
 import { payTexts } from "./pay-texts.ts";
 
 /*
- * Pay by area over the last 12 months and the 12 before: made in the two nights a month from the reviews that were public
+ * Pay by area over the last 12 months and the 12 before: made in two nights a month from the reviews that were public
  * before it, and the same until the next.
  */
 

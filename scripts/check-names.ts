@@ -21,9 +21,9 @@ const roles = [
 
 /** Any other file is named `<verb>-<noun>.ts`. */
 const verbs =
-  `add answer ask change check compare compose confirm close count decide delete describe download draw erase export find follow forget format grant hash hold hide
+  `add answer ask change check compare compose confirm close count decide delete describe download erase export find follow forget format grant hash hold hide
   import limit log make merge name normalise open parse post present publish queue read recognise recount refuse remember remove rename render renew replace reset
-  run seal send serve sign store summarise suspend take undo unlink update vanish withdraw write`.split(
+  run seal send serve sign store summarise suspend take undo unlink update withdraw write`.split(
     /\s+/,
   );
 

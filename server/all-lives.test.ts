@@ -57,7 +57,6 @@ test("what stands beside a review has its new identifier, and goes with it", asy
     payment_questions: { key: 1, review_id: "one", ask_minute: 7, link_hash: null, until: null },
     asked_changes: { review_id: "one", item_kind: null, until: "2026-06-01", reason: "burst" },
     removals: { review_id: "one" },
-    asked_deletions: { key: 2, review_id: "one", at: "", until: "" },
   };
   const review = { key: 1, id: "one", kind: "agency", place_id: "place", comments: "", rating: 7 };
   const rest = { is_anonymous: 1, created_at: "", listed_at: "", pmr: "", features: "" };

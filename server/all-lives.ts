@@ -65,7 +65,6 @@ export const lives: Record<keyof Tables, Life> = {
   },
   payment_questions: paymentQuestionLife,
   asked_changes: goesWith("review", { notExported: "said with the review" }),
-  asked_deletions: goesWith("review", { notExported: "said with the review" }),
   waiting_places: goesWith("review", { notExported: "said with the review" }),
 
   desk_items: deskItemLife,

@@ -1,14 +1,13 @@
 import { lives } from "./all-lives.ts";
 import { renewRowOrder } from "./features/authorship/renew-row-order.ts";
 import { deleteOrphanedEvidence } from "./features/evidence/delete-orphaned-evidence.ts";
-import { renewFigures } from "./features/figures/renew-figures.ts";
 import { storeTotals } from "./features/transparency/store-totals.ts";
 import { renewVerifications } from "./features/verifications/renew-verifications.ts";
 import { dayMs } from "./platform/clock.ts";
 import { checkForClockJump } from "./database/clock-jump-guard.ts";
 import type { Site } from "./site.ts";
 
-/** What is due every hour: what was kept long enough is deleted, totals and figures are counted, rows shuffled. Never throws. */
+/** What is due every hour: what was kept long enough is deleted, totals are counted, rows shuffled. Never throws. */
 export async function cleanUp(site: Site): Promise<void> {
   try {
     const { mayDelete, jumpedMs } = await checkForClockJump(site);
@@ -25,7 +24,6 @@ export async function cleanUp(site: Site): Promise<void> {
       await deleteOld(site);
       await storeTotals(site);
     }
-    await renewFigures(site);
     await site.database.scrub();
     await renewRowOrder(site);
   } catch (error) {

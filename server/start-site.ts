@@ -1,7 +1,6 @@
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
-import { monthOnly } from "@locumark/contract/uk-dates";
 import { createApp } from "./app.ts";
 import { createAnswerCache } from "./cache/answer-cache.ts";
 import type { Config } from "./config.ts";
@@ -21,15 +20,10 @@ import { measure, serveMetrics } from "./features/metrics/serve-metrics.ts";
 import { type MailWorker, startMailWorker } from "./features/mails/run-mail-worker.ts";
 import { startNotices } from "./features/notices/open-due-notices.ts";
 import { startDeadlines } from "./features/moderation/run-moderation-deadlines.ts";
-import { startTellingAuthors } from "./features/replies/send-author-mails.ts";
+import { nightOf } from "./features/nights/night-policy.ts";
+import { startNights } from "./features/nights/run-night.ts";
 import { createSearchLimit } from "./features/reviews/limit-searches.ts";
-import { startPublishing } from "./features/reviews/publish-reviews.ts";
-import { startCountingHelpful } from "./features/reviews/count-helpful.ts";
-import { startRenaming } from "./features/reviews/rename-reviews.ts";
-import { startVanishing } from "./features/reviews/vanish-reviews.ts";
-import { startAskingAuthors } from "./features/payments/ask-authors.ts";
 import { startReminding } from "./features/shifts/send-reminders.ts";
-import { startShowingPayments } from "./features/payments/update-payments.ts";
 import { followChanges } from "./features/workplaces/follow-changes.ts";
 import { createMergedIndex } from "./features/workplaces/merged-index.ts";
 import { fillIndexes } from "./features/workplaces/workplace-queries.ts";
@@ -83,15 +77,9 @@ const stragglersMs = 5 * secondMs;
 
 /** What is done again and again, at times of its own. */
 const backgroundJobs: readonly ((site: Site) => Repeating)[] = [
-  startVanishing,
-  startRenaming,
-  startPublishing,
-  startCountingHelpful,
+  startNights,
   startNotices,
   startDeadlines,
-  startTellingAuthors,
-  startShowingPayments,
-  startAskingAuthors,
   startReminding,
   startDigests,
   startMorningMails,
@@ -150,7 +138,7 @@ export async function startSite(
   const cache = createAnswerCache({
     maxBytes: cacheBytes,
     canonicalId: (id) => mergedPlaces.canonicalId(id),
-    month: () => monthOnly(toInstant(clock.now())),
+    period: () => nightOf(clock.now()),
   });
   const pressure = parts.pressure ?? watchPressure();
   const site: Site = {

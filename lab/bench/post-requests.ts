@@ -64,6 +64,7 @@ export const reviewOf = (number: number, workplaceId: string): WorkplaceReviewIn
   payment: "paid",
   timeToPay: number % 60,
   showPay: false,
+  showPayment: false,
   shiftMonth: null,
   answers: { breaks: "good", staffing: "mixed" },
   remindPayment: false,

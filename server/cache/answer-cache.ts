@@ -70,15 +70,15 @@ const compressors = {
 
 /**
  * @param options.maxBytes beyond this the least recently used responses are evicted
- * @param options.month the present month: what is said of the last months holds until the next
+ * @param options.period the present half of the month: what is said of the last months, and of the next night, holds until then
  * @param options.canonicalId the `_id` of the place that has this page: a place may have several
  */
 export function createAnswerCache(options: {
   maxBytes: number;
   canonicalId?: (id: string) => string;
-  month?: () => string;
+  period?: () => string;
 }): AnswerCache {
-  const { canonicalId = (id) => id, month = () => "" } = options;
+  const { canonicalId = (id) => id, period = () => "" } = options;
   const answers = new LRUCache<string, Answer>({
     maxSize: options.maxBytes,
     sizeCalculation: ({ body }, key) => body.length + 2 * key.length + overheadBytes,
@@ -104,7 +104,7 @@ export function createAnswerCache(options: {
     encoding: Encoding,
     make: () => Promise<Answer>,
   ): Promise<Answer> {
-    const key = `${month()} ${encoding} ${url}`;
+    const key = `${period()} ${encoding} ${url}`;
     return (
       answers.get(key) ??
       (await (inFlight.get(key) ??

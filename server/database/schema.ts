@@ -43,7 +43,7 @@ import type {
 import type { PlaceFactsTable, RegisterFilesTable } from "./tables/register-tables.ts";
 import type { RepliesTable, ReplyLinksTable } from "./tables/reply-tables.ts";
 import type { ReportsTable } from "./tables/report-tables.ts";
-import type { AskedDeletionsTable, ReviewsTable } from "./tables/review-tables.ts";
+import type { ReviewsTable } from "./tables/review-tables.ts";
 import type { BaseRatesTable, ShiftsTable } from "./tables/shift-tables.ts";
 import type {
   RecoveryCodesTable,
@@ -89,7 +89,6 @@ export interface Tables {
   mail_requests: MailRequestsTable;
   removals: RemovalsTable;
   asked_changes: AskedChangesTable;
-  asked_deletions: AskedDeletionsTable;
   suspensions: SuspensionsTable;
   notices: NoticesTable;
   pay_figures: PayFiguresTable;

@@ -68,7 +68,7 @@ export function inventUnpublished([first, second]: readonly DemoPlace[]) {
     return { email, daysAgo, body: { ...body, isAnonymous: true, ...changes } };
   };
   const comments = "Ring the shop on 07700 900123 before you set off: the front door stays locked.";
-  return [invent(first, 2, { publish: "a-month" }), invent(second, 1, { comments })];
+  return [invent(first, 2, { publish: "together" }), invent(second, 1, { comments })];
 }
 
 function inventReview(
@@ -95,6 +95,7 @@ function inventReview(
       payRate: dice.number(52, 72) / 2 + moreFor(author, postcode, daysAgo),
       ...inventPayment(dice),
       showPay: rating === 9,
+      showPayment: rating === 9,
       ...inventBasis(dice),
       bookedThrough: dice.pick(["direct", "direct", "agency", "platform"]),
       wouldReturn: inventReturn(dice, rating),
@@ -175,7 +176,8 @@ export function inventAgencyReviews(agencyIds: readonly string[]) {
             agencyId,
             rating,
             ...inventPaymentBy(dice, index),
-            showPay: rating === 9,
+            showPay: false,
+            showPayment: rating === 9,
             wouldReturn: inventReturn(dice, rating),
             shiftMonth: null,
             answers: inventAnswers(dice, agencyQuestions, rating),

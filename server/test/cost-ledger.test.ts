@@ -16,7 +16,7 @@ import {
   updated,
   writeLedger,
 } from "./cost-ledger.ts";
-import { nextMonth } from "./next-month.ts";
+import { nextMonth } from "./next-night.ts";
 import { review } from "./reviews.ts";
 import { type Member, startTestSite, type TestSite } from "./test-site.ts";
 

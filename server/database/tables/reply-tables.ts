@@ -24,6 +24,6 @@ export interface RepliesTable {
   state: "public" | "held" | "deleted" | "removed";
   /** The reason of the published policy for which it was removed. */
   removed_reason: ReportReason | null;
-  /** When the review's author is to be told of it, chosen at random; null once that is done. */
-  tell_at: string | null;
+  /** Whether the mail about it to the author of the review is queued or sent, or there is none to send. */
+  is_told: Generated<0 | 1>;
 }

@@ -1,10 +1,11 @@
 import type { bookings, Profession, ReviewState } from "@locumark/contract/choices";
-import type { LaterChoice } from "@locumark/contract/publishing";
 import type { Payment, payBases, wouldReturns } from "@locumark/contract/review-answers";
 import type { RecordedMethod } from "@locumark/contract/verifications";
 import type { Generated } from "kysely";
 import type { Authored } from "./author-tables.ts";
-import type { PaymentColumns } from "./payment-tables.ts";
+
+/** What happens to a review in a night. */
+export type DueAct = "appear" | "delete" | "hide" | "return" | "rename";
 
 /** What a review can be of. */
 export type PlaceKind = "workplace" | "agency";
@@ -13,7 +14,7 @@ export type PlaceKind = "workplace" | "agency";
  * Reviews of workplaces and of agencies. Two foreign keys for one column there are not: the operations that delete or
  * merge places move their reviews first, and every test compares the totals of all places with their reviews.
  */
-export interface ReviewsTable extends Authored, PaymentColumns, AnswerColumns, WorkplaceColumns {
+export interface ReviewsTable extends Authored, AnswerColumns, WorkplaceColumns {
   /** Random, below 2^53, never shown: neither its value nor the order of the rows tells when one was written. */
   key: number;
   kind: PlaceKind;
@@ -22,7 +23,7 @@ export interface ReviewsTable extends Authored, PaymentColumns, AnswerColumns, W
   comments: string;
   rating: number;
   is_anonymous: 0 | 1;
-  /** Of a named review the instant, of an anonymous one the day or month: see `datedAt`, `forgetDays`. */
+  /** Of a named review the instant, of an anonymous one the day or half of the month: see `datedAt`, `forgetDays`. */
   created_at: string;
   /** Of an anonymous one the day, with a random time: it is also the version that its author edits. */
   edited_at: string | null;
@@ -39,13 +40,11 @@ export interface ReviewsTable extends Authored, PaymentColumns, AnswerColumns, W
   byline_profession: Profession | null;
   byline_checked: 0 | 1 | null;
   byline_job_title: Generated<string | null>;
-  /**
-   * When a review is to disappear, chosen at random for each: an anonymous one whose author erased their account is deleted
-   * then, one whose author is suspended is hidden.
-   */
-  vanishes_at: string | null;
-  /** When one without an author gets another `_id`, chosen at random, so that an older backup does not join with it. */
-  renames_at: Generated<string | null>;
+  /** Whether its author lets it wait for the next night, or let it. */
+  together: Generated<0 | 1>;
+  /** What happens to it in a coming night, and on which day: see `server/features/nights`. */
+  due: Generated<DueAct | null>;
+  due_on: Generated<string | null>;
   state: Generated<ReviewState>;
   /** The reason of the published policy for which it is not public. */
   state_reason: Generated<string | null>;
@@ -60,13 +59,6 @@ export interface ReviewsTable extends Authored, PaymentColumns, AnswerColumns, W
   author_checked_on: Generated<string | null>;
   /** What that check relied on; only for named reviews. */
   author_check_method: Generated<RecordedMethod | null>;
-  /**
-   * When it becomes public, or comes back after a suspension, chosen at random; else null. Not even its author learns it. While
-   * it waits `created_at` is when it was written, after that when it became public.
-   */
-  publishes_at: Generated<string | null>;
-  /** What its author chose; null for publishing at once. */
-  publish_choice: Generated<LaterChoice | null>;
   /** Its texts as a search compares them (`normalise-words.ts`): for searching alone. */
   searched_words: Generated<string>;
   /**
@@ -76,6 +68,8 @@ export interface ReviewsTable extends Authored, PaymentColumns, AnswerColumns, W
   marks_sent: Generated<string | null>;
   /** Whether others see what its author was paid, though it is anonymous; 0 for a named one, which always shows it. */
   show_pay: Generated<0 | 1>;
+  /** The same of whether the money has come, and roughly when. */
+  show_payment: Generated<0 | 1>;
   /** How many have marked it as helpful, as others see it; and how many more since that was last counted. */
   helpful_count: Generated<number>;
   helpful_new: Generated<number>;
@@ -110,18 +104,4 @@ interface WorkplaceColumns {
   booked_through: (typeof bookings)[number] | null;
   pmr: string;
   features: string;
-}
-
-/**
- * The anonymous reviews whose authors have asked for their deletion at a random time. The database deletes a row with its
- * review, and gives it the review's new `_id`.
- */
-export interface AskedDeletionsTable {
-  /** Random, like the review's: the order of the rows tells nothing. */
-  key: number;
-  review_id: string;
-  /** Random; not even its author learns it. */
-  at: string;
-  /** By when at the latest, as its author is told. */
-  until: string;
 }

@@ -8,7 +8,7 @@ import type { StaffViewer } from "../../plugins/sessions.ts";
 import type { Site } from "../../site.ts";
 import { logAct } from "../desk/log-desk-acts.ts";
 import { deleteQueuedMails, enqueueSubjectMail } from "../mails/queue-mail.ts";
-import { drawReturns, drawSuspensions } from "../reviews/suspend-reviews.ts";
+import { returnAll, suspendAll } from "../reviews/suspend-reviews.ts";
 import { findAccount } from "./account-queries.ts";
 
 interface Suspension {
@@ -55,7 +55,7 @@ export async function suspendAccount(
       .where("account_id", "=", accountId)
       .returning("id")
       .execute();
-    if (reviews === "reviews-go") await drawSuspensions(transaction, accountId, now);
+    if (reviews === "reviews-go") await suspendAll(transaction, accountId, now);
     await logAct(transaction, now, {
       staff_id: by,
       action: `suspend-${reviews}`,
@@ -143,7 +143,7 @@ export async function liftSuspension(
     if (!lifted) throw notFound(moderationTexts.unknownAccount);
     await transaction.deleteFrom("suspensions").where("account_id", "=", accountId).execute();
     const now = clock.now();
-    await drawReturns(transaction, accountId, now);
+    await returnAll(transaction, accountId, now);
     const isUntold = await deleteQueuedMails(transaction, ["account_suspended"], accountId);
     if (!isUntold) await mailOwner(transaction, "account_works_again", accountId, now);
     await logAct(transaction, now, {

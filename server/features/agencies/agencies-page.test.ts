@@ -1,6 +1,6 @@
 // Only on the embedded database: tests a page.
 import { expect, test } from "vitest";
-import { nextMonth } from "../../test/next-month.ts";
+import { nextMonth } from "../../test/next-night.ts";
 import { ofAgencies, reviewer } from "../../test/reviews.ts";
 import { startTestSite } from "../../test/test-site.ts";
 

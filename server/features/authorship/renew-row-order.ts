@@ -12,7 +12,6 @@ export const ofAuthors = [
   "author_marks",
   "payment_questions",
   "waiting_places",
-  "asked_deletions",
   "shifts",
   "followings",
   "erasures",

@@ -18,7 +18,6 @@ import type { ReviewRow } from "../reviews/review-kinds.ts";
 export const detailColumns = [
   "answers",
   "booked_through",
-  "next_time_to_pay_days",
   "pay_basis",
   "pay_hours",
   "pay_rate_pence",
@@ -36,6 +35,9 @@ const hiddenQuestions = Object.keys(askedOnlyOf) as WorkplaceQuestion[];
 
 const sealedFor = (reviewId: string): Words => ["details", reviewId];
 
+/** The place of the days to which an author had changed them later, in what releases before 0.4 have sealed. */
+const unused = "";
+
 /**
  * The columns as they are stored. What is sealed fits into one block of `KeyRing`, so that all have one length.
  * @param review as it was typed, with what was sealed before: where nothing has changed it stays, so that two copies of the
@@ -46,7 +48,7 @@ export function sealDetails(
   review: Detailed & Pick<ReviewRow, "is_anonymous" | "sealed_author">,
 ): Partial<ReviewRow> {
   if (review.is_anonymous === 0) return { sealed_details: null };
-  const { pay_rate_pence: pence, time_to_pay_days: days, next_time_to_pay_days: next } = review;
+  const { pay_rate_pence: pence, time_to_pay_days: days } = review;
   const answers = JSON.parse(review.answers) as Answers;
   const words = [
     pence,
@@ -55,7 +57,7 @@ export function sealDetails(
     review.shift_month,
     review.booked_through,
     days,
-    next,
+    unused,
     ...hiddenQuestions.map((question) => answers[question]),
   ].map((word) => word ?? "");
   for (const question of hiddenQuestions) delete answers[question];
@@ -67,7 +69,6 @@ export function sealDetails(
     shift_month: null,
     booked_through: null,
     time_to_pay_days: days === null ? null : roughDays(days),
-    next_time_to_pay_days: next === null ? null : roughDays(next),
     answers: JSON.stringify(answers),
   };
 }
@@ -81,7 +82,7 @@ export function openDetails<Review extends Detailed>(
   review: Review,
 ): Review {
   if (review.sealed_details === null) return review;
-  const [pence, basis, hours, month, booking, days, next, ...marks] = authorKeys.ring.open(
+  const [pence, basis, hours, month, booking, days, changedTo, ...marks] = authorKeys.ring.open(
     review.sealed_details,
     sealedFor(review.id),
   );
@@ -92,8 +93,8 @@ export function openDetails<Review extends Detailed>(
     pay_hours: toNumber(hours),
     shift_month: toText(month),
     booked_through: toText(booking) as ReviewRow["booked_through"],
-    time_to_pay_days: toNumber(days),
-    next_time_to_pay_days: toNumber(next),
+    time_to_pay_days:
+      review.time_to_pay_days === null ? null : toNumber(changedTo === "" ? days : changedTo),
     answers: withMarks(review.answers, marks),
   };
 }

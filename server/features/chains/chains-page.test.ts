@@ -1,7 +1,7 @@
 import path from "node:path";
 import { expect, test } from "vitest";
 import { review } from "../../test/reviews.ts";
-import { nextMonth } from "../../test/next-month.ts";
+import { nextMonth } from "../../test/next-night.ts";
 import { startTestSite, type TestSite } from "../../test/test-site.ts";
 import { exampleRow } from "../registers/test/example-rows.ts";
 

@@ -2,7 +2,7 @@
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { review } from "../../test/reviews.ts";
-import { nextMonth } from "../../test/next-month.ts";
+import { nextMonth } from "../../test/next-night.ts";
 import { type Member, startTestSite, type TestSite } from "../../test/test-site.ts";
 import { exampleRow } from "../registers/test/example-rows.ts";
 import { nameOfChain, renewChains } from "./renew-chains.ts";

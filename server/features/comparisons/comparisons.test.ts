@@ -2,7 +2,7 @@
 import { limits } from "@locumark/contract/limits";
 import { comparisonTexts as texts } from "@locumark/contract/comparison-texts";
 import { describe, expect, test } from "vitest";
-import { nextMonth } from "../../test/next-month.ts";
+import { nextMonth } from "../../test/next-night.ts";
 import { ofAgencies, ofWorkplaces, reviewer, type Reviewing } from "../../test/reviews.ts";
 import { startTestSite, type TestSite } from "../../test/test-site.ts";
 import { moveEntries } from "../workplaces/merge-entries.ts";

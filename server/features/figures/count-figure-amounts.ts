@@ -1,7 +1,6 @@
 import type { Profession } from "@locumark/contract/choices";
 import { roughDays, roughPay } from "@locumark/contract/review-bands";
 import { monthOnly } from "@locumark/contract/uk-dates";
-import { asFigures } from "../payments/payment-policy.ts";
 import { formatSaid } from "../payments/summarise-payments.ts";
 import type { CountedReview } from "./figure-queries.ts";
 
@@ -37,11 +36,9 @@ const count = (tally: Tally, said: string): void => {
   tally[said] = (tally[said] ?? 0) + 1;
 };
 
-/** @param month the first day of the one for which figures are made */
 export function gather(
   { named, anonymous, places, professions }: Gathered,
   review: CountedReview,
-  month: string,
 ): void {
   const isAnonymous = review.is_anonymous === 1;
   const amounts = isAnonymous ? anonymous : named;
@@ -52,13 +49,12 @@ export function gather(
     if (!isAnonymous) places.named.add(review.place_id);
   }
   count(amounts.checks, String(isAnonymous ? review.author_checked : review.byline_checked));
-  const { payment, time_to_pay_days: exact } = asFigures(review, month);
+  const { payment, time_to_pay_days: exact } = review;
   if (payment === null) return;
   const said = formatSaid({
     payment,
     days: exact !== null && isAnonymous ? roughDays(exact) : exact,
-    // An anonymous one gets the month of its card: the month of a report would show when it was made.
-    month: (isAnonymous ? null : review.payment_month) ?? monthOnly(review.listed_at),
+    month: monthOnly(review.listed_at),
   });
   count(amounts.payments, said);
   const { byline_profession: profession, author } = review;

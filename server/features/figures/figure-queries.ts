@@ -7,18 +7,16 @@ import { authorColumns, findAuthorId } from "../authorship/author-queries.ts";
 /** The columns that figures are made of. */
 export type CountedReview = Awaited<ReturnType<typeof listCounted>>[number];
 
-/** The public reviews of these places that were listed before an instant. */
-export async function listCounted(database: Reader, placeIds: readonly string[], before: string) {
+/** Lists the public reviews of these places. */
+export async function listCounted(database: Reader, placeIds: readonly string[]) {
   const found = await database
     .selectFrom("reviews")
-    .select(["id", "place_id", "is_anonymous", "listed_at", ...authorColumns])
+    .select(["id", "place_id", "is_anonymous", "created_at", "listed_at", ...authorColumns])
     .select(["byline_name", "byline_profession", "byline_checked", "author_checked"])
-    .select(["payment", "time_to_pay_days", "payment_month"])
-    .select(["next_payment", "next_time_to_pay_days", "next_from"])
+    .select(["payment", "time_to_pay_days"])
     .select(["pay_rate_pence", "booked_through", "pay_basis"])
     .where("place_id", "in", placeIds)
     .where("state", "=", "public")
-    .where("listed_at", "<", before)
     .execute();
   return await Promise.all(
     found.map(async (review) =>
@@ -45,7 +43,7 @@ export interface StoredFigures {
   readonly figuresMadeOn: string | null;
 }
 
-/** What was stored on the first of the month; each null while there is too little of it. */
+/** What was stored in the last night; each null while there is too little of it. */
 export async function findFigures(database: Reader, scope: string): Promise<StoredFigures> {
   const [pay, figures] = await Promise.all([
     database

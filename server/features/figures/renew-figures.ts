@@ -1,7 +1,6 @@
 import { limits } from "@locumark/contract/limits";
-import { monthOnly } from "@locumark/contract/uk-dates";
+import { midnightOf } from "@locumark/contract/nights";
 import type { Reader, WritingTransaction } from "../../database/database.ts";
-import { toInstant } from "../../platform/clock.ts";
 import type { Site } from "../../site.ts";
 import { findChainsOfRated } from "../chains/chain-queries.ts";
 import { countYearlyPay } from "../pay-rates/count-yearly-pay.ts";
@@ -15,7 +14,7 @@ import {
   widerScopesOf,
 } from "../pay-rates/name-pay-scope.ts";
 import { recordPayments } from "../payments/summarise-payments.ts";
-import { updatePayments } from "../payments/update-payments.ts";
+import { nightOf } from "../nights/night-policy.ts";
 import { countListings } from "../payments/count-listings.ts";
 import { findListed } from "../payments/listing-queries.ts";
 import { type NamedListing, storeListings } from "../payments/store-listings.ts";
@@ -27,35 +26,38 @@ import { type MadeFigures, replaceFigures } from "./replace-figures.ts";
 import { compareFigures } from "./compare-figures.ts";
 import { addCounts, type Counts, countOf, takeBatch } from "./add-figure-batches.ts";
 
-const marker = "pay-figures";
+/** Under which the night is stored for which figures were made last. */
+export const figuresMarker = "pay-figures";
 
 /** A few thousand reviews, so that requests are answered in between. */
 const placesPerRead = 50;
 
 type Needs = Pick<Site, "clock" | "database" | "workplaces">;
 
-/**
- * Makes all figures of pay, payments and checks once in a month, from the reviews that were listed before it: who posts a
- * review, or has one posted, edited or deleted, sees nothing move. After downtime, or when the clock was wrong, they are
- * made at the next look. Several processes may do it at once.
- * @param options.again also if there are figures of this month
- */
-export async function renewFigures(site: Needs, { again = false } = {}): Promise<void> {
-  const madeOn = monthOnly(toInstant(site.clock.now()));
-  const month = Date.parse(madeOn);
-  const { read } = site.database;
-  const known = await read
+/** Returns whether the figures of a night are made. By a clock that was ahead, those of a later one may be. */
+export async function areFiguresMade(reader: Reader, night: string): Promise<boolean> {
+  const known = await reader
     .selectFrom("markers")
     .select("value")
-    .where("name", "=", marker)
+    .where("name", "=", figuresMarker)
     .executeTakeFirst();
-  if (!again && Number(known?.value) === month) return;
-  // Figures count what was reported of payments before this month.
-  await updatePayments(site);
+  return known !== undefined && Number(known.value) >= Date.parse(midnightOf(night));
+}
+
+/**
+ * Makes all figures of pay, payments and checks once for each of the two nights of a month, from what is stored then: who posts
+ * a review, or has one posted, edited or deleted, sees nothing move. Several processes may do it at once.
+ * @param options.again also if there are figures of this night
+ */
+export async function renewFigures(site: Needs, { again = false } = {}): Promise<void> {
+  const night = nightOf(site.clock.now());
+  const madeOn = midnightOf(night);
+  const { read } = site.database;
+  if (!again && (await areFiguresMade(read, night))) return;
   const { listings, ...made } = await makeFigures(site, madeOn);
   const figures = await compareFigures(read, made);
   await site.database.commit(async (transaction) => {
-    if (!(await claimMonth(transaction, month)) && !again) return;
+    if (!(await claimNight(transaction, Date.parse(madeOn))) && !again) return;
     await replaceFigures(transaction, { ...made, figures });
     await storeListings(transaction, listings, madeOn, site.clock.now());
     transaction.noted.everything = true;
@@ -81,19 +83,15 @@ async function makeFigures(
   for (const batch of inBatches(workplaces.listRated())) {
     const places = new Map(batch.map((place) => [place._id, scopesOf(place)]));
     const wider = new Map(batch.map((place) => [place._id, widerScopesOf(place)]));
-    for (const review of await listCounted(read, [...places.keys()], madeOn)) {
+    for (const review of await listCounted(read, [...places.keys()])) {
       const named = places.get(review.place_id);
       if (!named) continue;
       const chainScopes = (chains.get(review.place_id) ?? []).map(chainScope);
       const town = towns.get(review.place_id);
-      ofPlaces.add(review, [named.here], madeOn);
-      ofGroups.add(
-        review,
-        [...chainScopes, town === undefined ? "" : townScope(town), named.area],
-        madeOn,
-      );
-      ofKinds.add(review, [named.areaOfKind, named.countryOfKind], madeOn);
-      ofSite.add(review, [siteScope], madeOn);
+      ofPlaces.add(review, [named.here]);
+      ofGroups.add(review, [...chainScopes, town === undefined ? "" : townScope(town), named.area]);
+      ofKinds.add(review, [named.areaOfKind, named.countryOfKind]);
+      ofSite.add(review, [siteScope]);
       byProfession.add(review, [named.here]);
       byProfessionOfChains.add(review, chainScopes);
       byProfessionAround.add(review, [named.area, named.country].filter(Boolean));
@@ -104,10 +102,10 @@ async function makeFigures(
     made.pay_figures.push(...byProfession.take(madeOn, limits.payAuthorsMin));
   }
   for (const batch of inBatches(await listReviewedAgencies(read))) {
-    for (const review of await listCounted(read, batch, madeOn)) {
-      ofPlaces.add(review, [agencyScope(review.place_id)], madeOn);
+    for (const review of await listCounted(read, batch)) {
+      ofPlaces.add(review, [agencyScope(review.place_id)]);
       payers.add(review, listed.scopes.get(review.place_id) ?? []);
-      ofSite.add(review, [siteScope], madeOn);
+      ofSite.add(review, [siteScope]);
     }
     ofPlaces.take(store(limits.payFiguresMin));
   }
@@ -139,10 +137,10 @@ function* inBatches<Item>(items: readonly Item[]): Generator<Item[]> {
 function scopes() {
   const gathered = new Map<string, Gathered>();
   return {
-    add(review: CountedReview, names: readonly string[], madeOn: string): void {
+    add(review: CountedReview, names: readonly string[]): void {
       for (const scope of names.filter(Boolean)) {
         const one = gathered.get(scope) ?? startGathering();
-        gather(one, review, madeOn);
+        gather(one, review);
         gathered.set(scope, one);
       }
     },
@@ -203,13 +201,13 @@ const storing =
     });
   };
 
-/** Only one process gets the month. */
-async function claimMonth(transaction: WritingTransaction, month: number): Promise<boolean> {
+/** Returns true to only one of several processes. */
+async function claimNight(transaction: WritingTransaction, night: number): Promise<boolean> {
   const claimed = await transaction
     .insertInto("markers")
-    .values({ name: marker, value: month })
+    .values({ name: figuresMarker, value: night })
     .onConflict((conflict) =>
-      conflict.column("name").doUpdateSet({ value: month }).where("markers.value", "<>", month),
+      conflict.column("name").doUpdateSet({ value: night }).where("markers.value", "<", night),
     )
     .returning("name")
     .executeTakeFirst();

@@ -42,9 +42,9 @@ export type Changeable = Pick<
   | "author_checked_on"
   | "author_check_method"
   | "byline_checked"
-  | "publishes_at"
-  | "publish_choice"
-  | "payment_month"
+  | "together"
+  | "due"
+  | "due_on"
 >;
 
 export const isPublic = {

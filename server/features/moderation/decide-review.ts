@@ -4,16 +4,17 @@ import { decisionTexts, moderationTexts } from "@locumark/contract/moderation-te
 import type { WritingTransaction } from "../../database/database.ts";
 import type { DeskItemsTable } from "../../database/tables/desk-tables.ts";
 import type { SubjectMail } from "../../database/tables/mail-tables.ts";
-import { dayMs, minuteMs, toInstant } from "../../platform/clock.ts";
+import { dayMs, toInstant } from "../../platform/clock.ts";
 import { Problem } from "../../platform/problem.ts";
-import { hashToken, randomFraction } from "../../platform/tokens.ts";
+import { hashToken } from "../../platform/tokens.ts";
 import type { StaffViewer } from "../../plugins/sessions.ts";
 import type { Site } from "../../site.ts";
-import { decideItem, type DeskItem, undoMs } from "../desk/decide-desk-item.ts";
+import { decideItem, type DeskItem } from "../desk/decide-desk-item.ts";
 import type { DeskKind } from "../desk/desk-kinds.ts";
 import { closeItems, openItem } from "../desk/open-desk-item.ts";
 import { deleteQueuedMails, enqueueSubjectMail } from "../mails/queue-mail.ts";
 import { hasAuthor } from "../authorship/author-queries.ts";
+import { morningAfter } from "../nights/night-policy.ts";
 import {
   changeState,
   getModerated,
@@ -105,7 +106,8 @@ export async function decideOnReview(
       const mail = {
         kind: mailOf[decision],
         subjectId: reviewId,
-        ...(decision === "keep" ? { notBefore: drawKeptMailTime(now) } : { isUndoable: true }),
+        // Reporters are told at once, and may run the server where the author's mail arrives.
+        ...(decision === "keep" ? { notBefore: morningAfter(now) } : { isUndoable: true }),
       };
       await enqueueSubjectMail(transaction, mail, now);
     }
@@ -126,16 +128,6 @@ export async function decideOnReview(
   const waits = isToBeSeen && changed.review.state !== "public";
   return { message: waits ? moderationTexts.waitsOn : decisionTexts[decision].done };
 }
-
-/** Within two hours, the furthest ahead that the outbox accepts. */
-const keptMailWithinMs = 100 * minuteMs;
-
-/**
- * A review that is kept looks as before, so the mail must not reveal its author: reporters are told at once, and may
- * run the server where the author's mail arrives.
- */
-const drawKeptMailTime = (decidedAt: Date): Date =>
-  new Date(decidedAt.getTime() + undoMs + randomFraction() * keptMailWithinMs);
 
 const mailOf: Record<Decision, SubjectMail> = {
   keep: "review_kept",

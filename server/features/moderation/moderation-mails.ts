@@ -8,6 +8,7 @@ import {
   suspendedReviewsTexts,
   suspensionReasonTexts,
 } from "@locumark/contract/moderation-texts";
+import { midnightOf } from "@locumark/contract/nights";
 import { productName } from "@locumark/contract/product";
 import { publishingTexts } from "@locumark/contract/review-form-texts";
 import { formatDay } from "@locumark/contract/uk-dates";
@@ -131,12 +132,12 @@ const toAuthors: Record<(typeof reviewMails)[number], ComposeSubjectMail> = {
     link: toMyReviews(site),
     reason,
   })),
-  review_public: toAuthor((site, { state }, { disabled_at: suspendedAt }) =>
+  review_public: toAuthor((site, { state, due_on: night }, { disabled_at: suspendedAt }) =>
     // A suspended author's review waits for the end of the suspension, about which they get another mail.
-    state === "waiting" && suspendedAt === null
+    state === "waiting" && suspendedAt === null && night !== null
       ? {
           subject: "We have looked at your review",
-          paragraphs: [publishingTexts.looked],
+          paragraphs: [publishingTexts.looked(formatDay(midnightOf(night)))],
           link: toMyReviews(site),
           reason,
         }

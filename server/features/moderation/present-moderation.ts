@@ -5,12 +5,13 @@ import type {
   RemovedReview,
   ReportReason,
 } from "@locumark/contract/moderation";
+import { midnightOf } from "@locumark/contract/nights";
 import { publishingTexts } from "@locumark/contract/review-form-texts";
 import { moderationTexts } from "@locumark/contract/moderation-texts";
 import { formatDay, monthOnly } from "@locumark/contract/uk-dates";
 import type { PlacedReview, ReviewRow } from "../reviews/review-kinds.ts";
 import type { ModeratedReview } from "./change-review-state.ts";
-import { isRemoved, nightsLater } from "../reviews/review-policy.ts";
+import { isRemoved } from "../reviews/review-policy.ts";
 
 /**
  * For a review's author: nothing if it is simply public.
@@ -25,15 +26,12 @@ export function ownModeration(
   const changeUntil = until !== null && toDate(until) > now && !isRemoved(review) ? until : null;
   if (state === "public" && changeUntil === null && openings.length === 0) return {};
   const sentences: string[] = [];
-  const { publish_choice: choice, created_at: writtenAt } = review;
-  if (state === "waiting" && choice !== null) {
-    sentences.push(publishingTexts.own(choice, writtenAt, nightsLater(review)));
+  if (state === "waiting" && review.due_on !== null) {
+    sentences.push(publishingTexts.own(formatDay(midnightOf(review.due_on))));
   }
   if (state === "held") {
     sentences.push(moderationTexts.ownHeld(review.state_reason as HoldReason));
-    if (review.publishes_at !== null && toDate(review.publishes_at) > now) {
-      sentences.push(publishingTexts.heldAndWaits);
-    }
+    if (review.due === "appear") sentences.push(publishingTexts.heldAndWaits);
   }
   if (state === "suspended") sentences.push(moderationTexts.ownSuspended);
   if (review.place_waits && !isRemoved(review)) sentences.push(publishingTexts.placeToo);

@@ -4,6 +4,7 @@ import { toInstant } from "../../platform/clock.ts";
 import type { Authored } from "../../database/tables/author-tables.ts";
 import { findAuthor, findAuthorId } from "../authorship/author-queries.ts";
 import type { ReviewRow } from "../reviews/review-kinds.ts";
+import { dueInNight, notDue } from "../nights/night-policy.ts";
 import { datedAt, isUnpublished } from "../reviews/review-policy.ts";
 import { listedAt } from "../reviews/post-review.ts";
 import { countingStatus } from "../verifications/verification-policy.ts";
@@ -16,8 +17,8 @@ import {
 } from "./change-review-state.ts";
 
 /**
- * Makes a held review public, or lets it wait where its author chose so and the time has not come, or where they are
- * suspended. It is dated now: for others, and for the rules that count days, it begins here; and it keeps the mark of its
+ * Makes a held review public, or lets it wait for the next night where it is anonymous and its author chose so, or where they
+ * are suspended. It is dated now: for others, and for the rules that count days, it begins here; and it keeps the mark of its
  * author's check as of this moment. One that was public before its author edited it comes back with its date and mark, or
  * is suspended with its author's others.
  * @throws Problem 404 when it is gone, 409 `decided_already` when it is not held
@@ -55,20 +56,20 @@ export async function released(
   review: ReviewRow,
   now: Date,
 ): Promise<Partial<Changeable>> {
-  const { publishes_at: at, publish_choice: choice } = review;
+  const isForNight = review.is_anonymous === 1 && review.together === 1;
+  if (!isForNight && !(await isSuspended(transaction, review))) {
+    return await published(transaction, review, now);
+  }
   // With the reason why it was held: it was looked at, and is not held again.
   const state = "waiting";
   const created_at = datedAt(review.created_at, { ...review, state });
-  const waits = { state, created_at, state_reason: review.state_reason } as const;
-  if (at !== null && at > toInstant(now)) return waits;
-  if (await isSuspended(transaction, review)) {
-    return {
-      ...waits,
-      publishes_at: at ?? toInstant(now),
-      publish_choice: choice ?? "within-a-day",
-    };
-  }
-  return await published(transaction, review, now);
+  return {
+    state,
+    created_at,
+    state_reason: review.state_reason,
+    together: 1,
+    ...dueInNight("appear", now),
+  };
 }
 
 /** Reviews of suspended authors do not become public: their owners could neither change them nor take them back. */
@@ -94,9 +95,7 @@ export async function published(
   return {
     created_at: datedAt(at, { ...review, state: "public" }),
     listed_at: listedAt(at, isAnonymous),
-    publishes_at: null,
-    // The time of a change before it was public would show when it was written.
-    payment_month: null,
+    ...notDue,
     ...(standing && markOf(standing, isAnonymous, now)),
   };
 }

@@ -1,6 +1,7 @@
 import { type ReportReason, strikingReasons } from "@locumark/contract/moderation";
 import type { WritingTransaction } from "../../database/database.ts";
 import { toInstant } from "../../platform/clock.ts";
+import { notDue } from "../nights/night-policy.ts";
 import { isUnpublished } from "../reviews/review-policy.ts";
 import { changeState, getModerated, isPublic, type StateChanged } from "./change-review-state.ts";
 import { released, suspendedWithOthers } from "./publish-held-review.ts";
@@ -42,7 +43,7 @@ export async function hideReview(
       state_reason: reason,
       state_since: toInstant(now),
       // It does not come back with its author's others.
-      ...(review.state === "suspended" && { publishes_at: null }),
+      ...(review.state === "suspended" && notDue),
     };
   });
 }

@@ -2,7 +2,7 @@ import path from "node:path";
 import type { Profession } from "@locumark/contract/choices";
 import { describe, expect, test } from "vitest";
 import { dayMs, minuteMs } from "../../platform/clock.ts";
-import { nextMonth } from "../../test/next-month.ts";
+import { nextMonth } from "../../test/next-night.ts";
 import { reviewer, type Reviewing, reviewings } from "../../test/reviews.ts";
 import { startTestSite, type TestSite } from "../../test/test-site.ts";
 import { renewFigures } from "../figures/renew-figures.ts";

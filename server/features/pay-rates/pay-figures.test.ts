@@ -2,7 +2,7 @@ import type { Profession } from "@locumark/contract/choices";
 import { describe, expect, test } from "vitest";
 import { dayMs, minuteMs } from "../../platform/clock.ts";
 import { observePlace, withoutRandomness } from "../../test/observe-place.ts";
-import { nextMonth } from "../../test/next-month.ts";
+import { nextMonth } from "../../test/next-night.ts";
 import { reviewer, type Reviewing, reviewings } from "../../test/reviews.ts";
 import { startTestSite, type TestSite } from "../../test/test-site.ts";
 import { renewFigures } from "../figures/renew-figures.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { minuteMs } from "../../platform/clock.ts";
-import { nextMonth } from "../../test/next-month.ts";
+import { nextMonth } from "../../test/next-night.ts";
 import { ofWorkplaces, reviewer } from "../../test/reviews.ts";
 import { startTestSite, type TestSite } from "../../test/test-site.ts";
 

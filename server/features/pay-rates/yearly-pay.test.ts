@@ -3,7 +3,7 @@ import type { Profession } from "@locumark/contract/choices";
 import type { PayAnswer } from "@locumark/contract/yearly-pay";
 import { describe, expect, test } from "vitest";
 import { dayMs, minuteMs } from "../../platform/clock.ts";
-import { nextMonth } from "../../test/next-month.ts";
+import { nextMonth } from "../../test/next-night.ts";
 import { ofWorkplaces, reviewer } from "../../test/reviews.ts";
 import { startTestSite, type TestSite } from "../../test/test-site.ts";
 import { renewFigures } from "../figures/renew-figures.ts";

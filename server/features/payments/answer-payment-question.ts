@@ -1,14 +1,14 @@
 import type { PaymentAnswer, PaymentQuestion } from "@locumark/contract/payments";
 import { paymentTexts } from "@locumark/contract/payment-texts";
 import { monthOnly, nextMonth } from "@locumark/contract/uk-dates";
-import { toInstant } from "../../platform/clock.ts";
 import { Problem } from "../../platform/problem.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
 import type { Site } from "../../site.ts";
+import { placeOf } from "../reviews/place-queries.ts";
 import { updateReview } from "../reviews/review-queries.ts";
+import { addToTotals } from "../reviews/total-queries.ts";
 import { openDetails, sealDetails } from "../authorship/seal-details.ts";
 import { listWritten } from "../authorship/author-queries.ts";
-import { changePayment } from "./payment-policy.ts";
 import { askNoMore, countPosted, findByLink } from "./payment-queries.ts";
 
 type Needs = Pick<Site, "clock" | "database">;
@@ -31,8 +31,6 @@ export async function getQuestion(
     month,
     isOnlyOne: (await countPosted(database.read, author.id, { since: month, until })) === 1,
     place: viewer?.accountId === author.id ? name : null,
-    isAnswered: found.next_from !== null && found.next_from > toInstant(now),
-    seenFrom: nextMonth(toInstant(now)),
   };
 }
 
@@ -45,25 +43,25 @@ export async function answerQuestion(
   { clock, database }: Needs,
   token: string,
   { payment, timeToPay }: PaymentAnswer,
-): Promise<{ seenFrom: string }> {
+): Promise<void> {
   const now = clock.now();
   const known = await findByLink(database.read, token, now);
   if (!known) throw invalidLink();
   await database.commit(async (transaction) => {
-    // Without locking the place, whose row other processes follow: they would invalidate what they have cached of it, and
-    // an employer who has just paid one locum could notice the slower answer. Transactions are serializable.
     const found = await findByLink(transaction, token, now);
     if (!found) throw invalidLink();
-    const given = { payment, time_to_pay_days: timeToPay };
+    // Not the place of a review that shows nothing of it: an employer who has just paid one locum could notice that its page
+    // is slower for once.
+    const isShown = found.is_anonymous === 0 || found.show_payment === 1;
+    if (isShown) await addToTotals(transaction, placeOf(found));
+    const changed = { payment, time_to_pay_days: timeToPay };
     const review = openDetails(transaction.authorKeys, found);
-    const changed = changePayment(review, given, { isAtOnce: false, now });
     await updateReview(transaction, found.id, {
       ...changed,
       ...sealDetails(transaction.authorKeys, { ...review, ...changed }),
     });
     await askNoMore(transaction, [found.id]);
   });
-  return { seenFrom: nextMonth(toInstant(now)) };
 }
 
 /**

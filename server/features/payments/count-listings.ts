@@ -6,7 +6,6 @@ import { addCounts, type Counts, countOf } from "../figures/add-figure-batches.t
 import type { CountedReview } from "../figures/figure-queries.ts";
 import { type Dated, takeDatedBatches } from "../figures/take-dated-batches.ts";
 import { yearOf } from "../pay-rates/name-pay-year.ts";
-import { asFigures } from "./payment-policy.ts";
 import { countPayments } from "./summarise-payments.ts";
 
 interface Reports {
@@ -27,7 +26,7 @@ export function countListings(madeOn: string) {
 
   return {
     add(review: CountedReview, scopes: readonly string[]): void {
-      const said = sayOf(review, madeOn);
+      const said = sayOf(review);
       if (said === undefined) return;
       const month = monthOnly(review.listed_at).slice(0, 7);
       const isLately = yearOf(month, madeOn) === "last";
@@ -71,8 +70,8 @@ function count(tally: Record<string, number>, said: string): void {
 }
 
 /** @returns e.g. "1 paid 14" or "0 overdue": whether its author was checked, and what they report */
-function sayOf(review: CountedReview, madeOn: string): string | undefined {
-  const { payment, time_to_pay_days: days } = asFigures(review, madeOn);
+function sayOf(review: CountedReview): string | undefined {
+  const { payment, time_to_pay_days: days } = review;
   if (payment === null) return undefined;
   const isAnonymous = review.is_anonymous === 1;
   const checked = isAnonymous ? review.author_checked : review.byline_checked;

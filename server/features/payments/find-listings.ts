@@ -1,7 +1,7 @@
 import type { ListingSort } from "@locumark/contract/choices";
 import type { Listing, ListingFigures, ListingsAnswer } from "@locumark/contract/payment-listings";
-import { monthOnly, nextMonth } from "@locumark/contract/uk-dates";
-import { toInstant } from "../../platform/clock.ts";
+import { midnightOf } from "@locumark/contract/nights";
+import { nightAfter } from "../nights/night-policy.ts";
 import type { Site } from "../../site.ts";
 import { presentReply, toColumns } from "../replies/present-reply.ts";
 import { readableName } from "../workplaces/format-name.ts";
@@ -46,7 +46,7 @@ export async function findListings(
   const orders = ordersBy[sort];
   return {
     madeOn: rows[0]?.made_on ?? null,
-    nextOn: monthOnly(nextMonth(toInstant(clock.now()))),
+    nextOn: midnightOf(nightAfter(clock.now())),
     listings: listings.toSorted((one, other) => orders(one) - orders(other) || byName(one, other)),
   };
 }

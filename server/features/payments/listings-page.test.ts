@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { minuteMs } from "../../platform/clock.ts";
-import { nextMonth } from "../../test/next-month.ts";
+import { nextMonth } from "../../test/next-night.ts";
 import { ofAgencies, reviewer } from "../../test/reviews.ts";
 import { startTestSite } from "../../test/test-site.ts";
 

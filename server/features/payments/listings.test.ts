@@ -5,7 +5,7 @@ import type { ListingsAnswer } from "@locumark/contract/payment-listings";
 import { describe, expect, test } from "vitest";
 import { dayMs, minuteMs } from "../../platform/clock.ts";
 import { agencyClaim, mailTo, speakFor } from "../../test/claims.ts";
-import { nextMonth } from "../../test/next-month.ts";
+import { nextMonth } from "../../test/next-night.ts";
 import { ofAgencies, ofWorkplaces, reviewer, type Reviewing } from "../../test/reviews.ts";
 import { startTestSite, type TestSite } from "../../test/test-site.ts";
 import { renewFigures } from "../figures/renew-figures.ts";

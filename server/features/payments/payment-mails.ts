@@ -2,7 +2,7 @@ import { limits } from "@locumark/contract/limits";
 import { productName } from "@locumark/contract/product";
 import { hashToken, randomToken } from "../../platform/tokens.ts";
 import type { Composed, ComposingSite, SubjectMails } from "../mails/mail-kinds.ts";
-import { answerUntil, asAuthorSees } from "./payment-policy.ts";
+import { answerUntil } from "./payment-policy.ts";
 import { findToAsk } from "./payment-queries.ts";
 
 /**
@@ -14,7 +14,7 @@ async function composePaymentAsked(
 ): Promise<Composed | undefined> {
   const { clock, config, database } = site;
   const review = await findToAsk(database.read, reviewId);
-  if (!review || asAuthorSees(review).payment === "paid") return undefined;
+  if (!review || review.payment === "paid") return undefined;
   const token = randomToken();
   const linked = await database.write
     .updateTable("payment_questions")
@@ -35,7 +35,7 @@ async function composePaymentAsked(
       ],
       link: { label: "Answer the question", url: `${config.publicUrl}/payment/${token}` },
       after: [
-        `The link works once, within ${limits.paymentLinkDays} days, and changes nothing but this one answer. It counts in figures; an anonymous review does not show it, unless you chose that it does.`,
+        `The link works once, within ${limits.paymentLinkDays} days, and changes nothing but this one answer.`,
         "We ask once about each shift, and only where you ticked the box. On the same page you can say that we should not ask again.",
       ],
       reason: `You get this mail because you asked for it when you wrote a review at ${productName}.`,

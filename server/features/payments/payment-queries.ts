@@ -7,11 +7,10 @@ import { authorColumns, findAuthor, listWritten } from "../authorship/author-que
 import { detailColumns } from "../authorship/seal-details.ts";
 import { findPresentId } from "../authorship/former-id-queries.ts";
 import type { Authored } from "../../database/tables/author-tables.ts";
-import { drawMinute } from "./payment-policy.ts";
 
 /** Has the author of a new review asked, later, whether the money has come. */
 export async function askLater(transaction: WritingTransaction, reviewId: string): Promise<void> {
-  const question = { ask_minute: drawMinute(), link_hash: null, until: null };
+  const question = { link_hash: null, until: null };
   await transaction
     .insertInto("payment_questions")
     .values({ key: randomKey(), review_id: reviewId, ...question })
@@ -38,7 +37,7 @@ export async function listToAsk(
     .selectFrom("payment_questions")
     .select("review_id")
     .where("review_id", "in", ["", ...reviewIds])
-    .where("ask_minute", "is not", null)
+    .where("until", "is", null)
     .execute();
   return new Set(found.map(({ review_id: id }) => id));
 }
@@ -47,8 +46,8 @@ export async function listToAsk(
 const reviewsToAskAbout = (database: Reader) =>
   withPlaceName(database)
     .innerJoin("payment_questions as question", "question.review_id", "review.id")
-    .select(["review.id", "review.created_at", "review.payment", "review.payment_month"])
-    .select(["review.next_payment", "review.next_from", "review.place_id", "review.is_anonymous"])
+    .select(["review.id", "review.created_at", "review.payment", "review.show_payment"])
+    .select(["review.kind", "review.place_id", "review.is_anonymous"])
     .select(detailColumns)
     .select(authorColumns)
     .where("review.state", "=", "public");

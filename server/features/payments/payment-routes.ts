@@ -23,8 +23,8 @@ export function paymentRoutes(app: FastifyInstance, site: Site): void {
     site,
     "POST /api/payment-question/:token",
     async ({ body, params }) => {
-      const { seenFrom } = await answerQuestion(site, params.token, body);
-      return { message: paymentTexts.answered(seenFrom) };
+      await answerQuestion(site, params.token, body);
+      return { message: paymentTexts.answered };
     },
     answersPerMinute,
   );

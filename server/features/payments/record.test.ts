@@ -2,7 +2,7 @@
 import type { PaymentRecord } from "@locumark/contract/at-a-glance";
 import type { Profession } from "@locumark/contract/choices";
 import { describe, expect, test } from "vitest";
-import { nextMonth } from "../../test/next-month.ts";
+import { nextMonth } from "../../test/next-night.ts";
 import { reviewer, reviewings } from "../../test/reviews.ts";
 import { startTestSite } from "../../test/test-site.ts";
 

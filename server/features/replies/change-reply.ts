@@ -6,7 +6,6 @@ import type { Site } from "../../site.ts";
 import { findReplyHold } from "../moderation/check-review-texts.ts";
 import { deleteQueuedMails } from "../mails/queue-mail.ts";
 import { closeItemsOf, reopenHeldReply } from "./hold-reply.ts";
-import { drawTellAt } from "./reply-policy.ts";
 import { presentReply, toColumns } from "./present-reply.ts";
 import { findRepliedTo, findReply, type Reply } from "./reply-queries.ts";
 import { touchPlaceOf } from "./decide-reply.ts";
@@ -37,7 +36,7 @@ export const editReply = (
     const ownNames = [reply.organisation, reply.place.name];
     const isHeld = wasHeld || findReplyHold(text, ownNames) !== undefined;
     const edited = wasHeld ? { text } : { text, edited_at: toInstant(now) };
-    const held = isHeld && !wasHeld && (await hold(transaction, reply, now));
+    const held = isHeld && !wasHeld && (await hold(transaction, reply));
     await transaction
       .updateTable("replies")
       .set({ ...edited, ...held })
@@ -47,10 +46,10 @@ export const editReply = (
     return isHeld;
   });
 
-/** What changes of a public reply that is held: a mail to its review's author that is on its way is sent later. */
-async function hold(transaction: WritingTransaction, { id }: Reply, now: Date) {
+/** What changes of a public reply that is held: a mail to its review's author that waits is sent once it is public again. */
+async function hold(transaction: WritingTransaction, { id }: Reply) {
   const wasQueued = await deleteQueuedMails(transaction, ["reply_posted"], id);
-  return { state: "held" as const, ...(wasQueued && { tell_at: drawTellAt(now) }) };
+  return { state: "held" as const, ...(wasQueued && { is_told: 0 as const }) };
 }
 
 /** The row stays without its text, so that the review's author gets no second mail for another reply. */

@@ -2,7 +2,6 @@ import type { ReportReason } from "@locumark/contract/moderation";
 import type { WritingTransaction } from "../../database/database.ts";
 import { touchPlaces } from "../claims/claim-queries.ts";
 import { deleteQueuedMails, enqueueSubjectMail } from "../mails/queue-mail.ts";
-import { drawTellAt } from "./reply-policy.ts";
 import { findPlaceOf, findReply, isToListing, type Reply } from "./reply-queries.ts";
 
 /** What others may see of a reply that is not gone. */
@@ -61,12 +60,7 @@ export async function publishReply(
   const reply = await findReply(transaction, id);
   if (reply?.state !== "held") return undefined;
   await touchPlaceOf(transaction, reply);
-  const tellAt = reply.tell_at === null ? null : drawTellAt(now);
-  await transaction
-    .updateTable("replies")
-    .set({ state: "public", tell_at: tellAt })
-    .where("id", "=", id)
-    .execute();
+  await transaction.updateTable("replies").set({ state: "public" }).where("id", "=", id).execute();
   await mailAfterUndo(transaction, "reply_public", id, now);
   return { editedAt: reply.edited_at };
 }

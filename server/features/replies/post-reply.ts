@@ -10,7 +10,6 @@ import { findReplyHold } from "../moderation/check-review-texts.ts";
 import { subjectKindOf } from "../reviews/review-queries.ts";
 import { dropReply, openHeldReply } from "./hold-reply.ts";
 import { presentReply, toColumns } from "./present-reply.ts";
-import { drawTellAt } from "./reply-policy.ts";
 import { listOwnListings } from "../payments/listing-queries.ts";
 import { touchPlaceOf } from "./decide-reply.ts";
 import { findPlaceOf, findReply, isToListing, type Reply } from "./reply-queries.ts";
@@ -85,7 +84,7 @@ async function addReply(
     state: isHeld ? ("held" as const) : ("public" as const),
     removed_reason: null,
     // Once for each review: another reply in place of a deleted one sends no second mail. A listing has no author.
-    tell_at: (earlier && earlier.tell_at === null) || isToListing(added) ? null : drawTellAt(now),
+    is_told: earlier?.is_told === 1 || isToListing(added) ? (1 as const) : (0 as const),
   };
   if (earlier) await dropReply(transaction, earlier.id, now);
   await transaction.insertInto("replies").values(reply).execute();

@@ -1,47 +1,35 @@
-import { minuteMs, toInstant } from "../../platform/clock.ts";
-import { type Repeating, repeat } from "../../platform/repeat.ts";
-import { randomFraction } from "../../platform/tokens.ts";
 import type { Site } from "../../site.ts";
 import { enqueueSubjectMail } from "../mails/queue-mail.ts";
+import { morningOf, nightOf } from "../nights/night-policy.ts";
 
-type Needs = Pick<Site, "clock" | "database" | "log">;
-
-/** The longest wait for the next look; each is random. */
-const everyMs = 20 * minuteMs;
-
-/** Mails the authors of reviews about replies to them, each at its own time. */
-export const startTellingAuthors = (site: Needs): Repeating =>
-  repeat(
-    () =>
-      sendAuthorMails(site).catch((error: unknown) => {
-        site.log.error({ err: error }, "mails about replies could not be queued; retrying soon");
-      }),
-    () => everyMs * randomFraction(),
-  );
-
-/** Only one of several processes queues the mail. */
-export async function sendAuthorMails({
-  clock,
-  database,
-}: Pick<Site, "clock" | "database">): Promise<void> {
+/**
+ * Tells authors in a night, by a mail of its morning, about the replies to their reviews: an organisation may run the mail
+ * server of its staff, and see whose mailbox gets a mail from us. Only one of several processes queues it.
+ */
+export async function sendAuthorMails({ clock, database }: Pick<Site, "clock" | "database">) {
   const now = clock.now();
-  const due = await database.read
+  const untold = await database.read
     .selectFrom("replies")
     .select("id")
-    .where("tell_at", "<=", toInstant(now))
+    .where("is_told", "=", 0)
     .where("state", "=", "public")
     .execute();
-  for (const { id } of due) {
+  for (const { id } of untold) {
     await database.commit(async (transaction) => {
       const taken = await transaction
         .updateTable("replies")
-        .set({ tell_at: null })
+        .set({ is_told: 1 })
         .where("id", "=", id)
-        .where("tell_at", "is not", null)
+        .where("is_told", "=", 0)
         .returning("id")
         .executeTakeFirst();
-      if (taken)
-        await enqueueSubjectMail(transaction, { kind: "reply_posted", subjectId: id }, now);
+      if (!taken) return;
+      const mail = {
+        kind: "reply_posted",
+        subjectId: id,
+        notBefore: morningOf(nightOf(now)),
+      } as const;
+      await enqueueSubjectMail(transaction, mail, now);
     });
   }
 }

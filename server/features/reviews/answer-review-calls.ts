@@ -2,13 +2,16 @@ import type { FastifyRequest } from "fastify";
 import type { HoldReason } from "@locumark/contract/moderation";
 import { moderationTexts } from "@locumark/contract/moderation-texts";
 import { publishingTexts, reviewFormTexts } from "@locumark/contract/review-form-texts";
+import { midnightOf } from "@locumark/contract/nights";
 import type { ReviewSort } from "@locumark/contract/review-choices";
 import type { MatchingReviews } from "@locumark/contract/review-filters";
 import { formatDay } from "@locumark/contract/uk-dates";
+import { dayMs, toInstant } from "../../platform/clock.ts";
 import { badInput } from "../../platform/problem.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
 import type { Site } from "../../site.ts";
 import { listOpenings } from "../moderation/opening-queries.ts";
+import { nightAfter } from "../nights/night-policy.ts";
 import { askDeletion, takeBackDeletion } from "./ask-deletion.ts";
 import { deleteReview, editReview } from "./change-review.ts";
 import { markHelpful } from "./count-helpful.ts";
@@ -22,7 +25,6 @@ import {
 import { forgetAuthor } from "./forget-author.ts";
 import { presentReview } from "./present-review.ts";
 import type { PlacedReview, ReviewedPlace, ReviewKind, SharedFields } from "./review-kinds.ts";
-import { nightsLater } from "./review-policy.ts";
 import { findReview, listOwnReviews, listReviews } from "./review-queries.ts";
 import { countReviews } from "./total-queries.ts";
 
@@ -48,12 +50,12 @@ export function handlersFor<Fields extends SharedFields, Place>(
 
   /** Says also when others will see it, where they do not yet. */
   function messageOf(review: PlacedReview): string {
-    const { state, state_reason: reason, publish_choice: choice, created_at: writtenAt } = review;
+    const { state, state_reason: reason, due_on: night } = review;
     const placeToo = review.place_waits ? ` ${publishingTexts.placeToo}` : "";
     if (state === "held") return `${moderationTexts.heldAnswer(reason as HoldReason)}${placeToo}`;
     if (state === "suspended") return moderationTexts.ownSuspended;
-    if (state !== "waiting" || choice === null) return posted;
-    return `${posted} ${publishingTexts.posted(choice, writtenAt, nightsLater(review))}${placeToo}`;
+    if (state !== "waiting" || night === null) return posted;
+    return `${posted} ${publishingTexts.posted(formatDay(midnightOf(night)))}${placeToo}`;
   }
 
   return {
@@ -130,10 +132,10 @@ export function handlersFor<Fields extends SharedFields, Place>(
 
     async removeLater({ params, viewer }: ChangeOf<unknown>) {
       const review = await askDeletion(site, kind.kind, viewer, params.id);
-      const day = formatDay(review.deletion_until ?? review.created_at);
+      const day = formatDay(midnightOf(review.due_on ?? nightAfter(clock.now())));
       return {
         review: await presentChanged(review, viewer),
-        message: reviewFormTexts.deletedBy(day),
+        message: reviewFormTexts.deletedOn(day),
       };
     },
 
@@ -144,7 +146,8 @@ export function handlersFor<Fields extends SharedFields, Place>(
 
     async forget({ params, viewer }: ChangeOf<unknown>) {
       await forgetAuthor(site, kind.kind, viewer, params.id);
-      return { message: reviewFormTexts.forget.done };
+      const until = clock.now().getTime() + site.config.backupKeepDays * dayMs;
+      return { message: reviewFormTexts.forget.done(formatDay(toInstant(until))) };
     },
 
     async remove({ params, viewer }: ChangeOf<unknown>) {

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import type { Profession } from "@locumark/contract/choices";
 import { review } from "../../test/reviews.ts";
-import { nextMonth } from "../../test/next-month.ts";
+import { nextMonth } from "../../test/next-night.ts";
 import { type Member, startTestSite } from "../../test/test-site.ts";
 
 /** A place in Leeds, one far away, and a way to post and to look. */

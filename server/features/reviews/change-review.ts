@@ -17,6 +17,7 @@ import {
 import { openHold } from "../moderation/hold-review.ts";
 import { forgetReview, renameMatters } from "../moderation/moderation-queries.ts";
 import { openAskedChange } from "../moderation/open-asked-change.ts";
+import { notDue } from "../nights/night-policy.ts";
 import { checkAnswers } from "./check-answers.ts";
 import { drawIdentity, isAuthor, spendNumber } from "../authorship/author-queries.ts";
 import { findReviewOf, deleteFormerIds, renameReview } from "../authorship/former-id-queries.ts";
@@ -31,12 +32,11 @@ import type {
 import { counted, datedAt, editableUntil, isRemoved, isUnseen } from "./review-policy.ts";
 import { bylineOf, listedAt, noByline } from "./post-review.ts";
 import { presentReview } from "./present-review.ts";
-import { publishReview } from "./publish-reviews.ts";
+import { publishNow } from "./publish-review.ts";
 import { canMove } from "./state-policy.ts";
 import { removeReview, searchedWords, updateReview } from "./review-queries.ts";
 import { placeOf } from "./place-queries.ts";
 import { addToTotals } from "./total-queries.ts";
-import { drawPublishing } from "./draw-publishing.ts";
 import { rescheduled, showsChange, workOut } from "./compare-edit.ts";
 
 /** The changed fields; the rest stays. With the version that was edited, where the client sends it. */
@@ -47,7 +47,7 @@ type Changes<Fields> = { [Name in keyof Fields]?: Fields[Name] | undefined } & {
 
 /**
  * Edits a review. If one of us has to read the new words first, it is held until then.
- * @param changes with `publish` for a review that waits: another time, chosen at random again, or now
+ * @param changes with `publish` for one that is not public yet: in the next night after all, or now
  * @throws Problem 409 `look_first` as `refuseUnseen` does, 409 `edited_elsewhere` with the current review when another
  *   version was edited, 403 when its 30 days are over and the change does more than hide the name, report the payment or
  *   show or hide the pay; and as `changeOwnReview` does
@@ -75,7 +75,7 @@ export async function editReview<Fields extends SharedFields>(
         });
       }
       const edit = workOut(kind, viewer, before, changes, now);
-      const { fields, content, payment, show_pay, isInTime, isOnlyPayment, isSameContent } = edit;
+      const { fields, content, shown, isInTime, isOnlyPayment, isSameContent } = edit;
       checkAnswers(fields, now);
       const wasAnonymous = before.is_anonymous === 1;
       const { isAnonymous } = fields;
@@ -96,16 +96,12 @@ export async function editReview<Fields extends SharedFields>(
       const marks = findMarks(fields, [before.place_name], read);
       if (sendAnyway === false) refuseUnseen(marks);
       const hold = canMove("edit", before.state, "held") ? findTextHold(marks) : undefined;
-      // Others see the day of the edit of a named review, but not of one that they see later.
-      const isUnedited =
-        isAnonymous === wasAnonymous &&
-        (isSameContent || (isOnlyPayment && !isAnonymous && payment.next_from !== null));
+      const isUnedited = isAnonymous === wasAnonymous && isSameContent;
       const changed = {
         ...content,
         searched_words: searchedWords(content),
         marks_sent: storedKinds(marks, before.marks_sent),
-        ...payment,
-        show_pay,
+        ...shown,
         is_anonymous: isAnonymous ? (1 as const) : (0 as const),
         edited_at: isUnedited ? before.edited_at : editedAtOf(now, isAnonymous),
         created_at: datedAt(before.created_at, {
@@ -118,13 +114,7 @@ export async function editReview<Fields extends SharedFields>(
         // A reader who noted the identifier beside the name must not be able to find the review without the name.
         id: before.id,
         ...(becomesAnonymous && (await drawIdentity(transaction, before))),
-        ...(await rescheduled(
-          before,
-          publish,
-          now,
-          { isAnonymous, isHeld: hold !== undefined || before.state === "held" },
-          (choice, at) => drawPublishing(transaction, viewer.accountId, choice, at),
-        )),
+        ...rescheduled(before, publish, now),
       };
       const stored = {
         ...changed,
@@ -142,14 +132,14 @@ export async function editReview<Fields extends SharedFields>(
       // A suspended one that was to come back is public again once it has been read.
       const held = hold && {
         ...(await openHold(transaction, changed.id, now, hold)),
-        ...(before.state === "suspended" && { publishes_at: null }),
+        ...(before.state === "suspended" && notDue),
       };
       if (held) await updateReview(transaction, changed.id, held);
       const after = { ...before, ...stored, ...held };
       if (publish === "now" && after.state === "waiting") {
-        const shown = await publishReview(site, transaction, changed.id, { isDue: false });
+        const published = await publishNow(site, transaction, changed.id);
         const added = { count: 0, sum: 0 };
-        return { added, result: { ...after, ...shown.review }, isShown: true };
+        return { added, result: { ...after, ...published.review }, isShown: true };
       }
       const [was, is] = [counted(before), counted(after)];
       return { added: { count: is.count - was.count, sum: is.sum - was.sum }, result: after };

@@ -41,29 +41,26 @@ export const toAnswerFields = <Answers extends object>(
   answers: JSON.parse(columns.answers) as Answers,
 });
 
-/**
- * What an anonymous review says of its payment: the state when it was written, and the days, in bands, where its author
- * shows them. If it was named when its payment was reported later, it says nothing of it.
- */
+/** Returns what an anonymous review says of its payment: nothing, unless its author shows it; the days then in bands. */
 export function paymentOnCard(
   { payment, timeToPay }: Pick<AnswerFields<object>, "payment" | "timeToPay">,
-  { payment_month: reported, show_pay: showPay }: ShownPay,
+  { show_payment: isShown }: ShownPay,
 ): Pick<AnswerFields<object>, "payment" | "timeToPay"> {
-  if (reported !== null) return { payment: null, timeToPay: null };
-  return { payment, timeToPay: showPay === 1 && timeToPay !== null ? roughDays(timeToPay) : null };
+  if (isShown === 0) return { payment: null, timeToPay: null };
+  return { payment, timeToPay: timeToPay === null ? null : roughDays(timeToPay) };
 }
 
 /**
- * Paid late, or overdue when it was said, by what others see of a review: an anonymous one's days count only if its
- * author shows them, and the filter asks for the end of a band.
+ * Paid late, or overdue, by what others see of a review: an anonymous one only if its author shows it, and the filter asks for
+ * the end of a band.
  * @param alias of the reviews in the query
  */
 export function isPaidLate(alias: string) {
   const column = (name: keyof ReviewsTable) => sql.ref(`${alias}.${name}`);
   const isLate = sql<SqlBool>`${column("time_to_pay_days")} > ${limits.paidLateDays}`;
   const isOverdue = sql<SqlBool>`${column("payment")} in ('overdue', 'part-or-nothing')`;
-  return sql<SqlBool>`(case when ${column("is_anonymous")} = 0 then ${isLate} or ${isOverdue}
-    else ${column("payment_month")} is null and (${isOverdue} or (${column("show_pay")} = 1 and ${isLate})) end)`;
+  const isShown = sql<SqlBool>`(${column("is_anonymous")} = 0 or ${column("show_payment")} = 1)`;
+  return sql<SqlBool>`(${isShown} and (${isLate} or ${isOverdue}))`;
 }
 
 /**

@@ -1,13 +1,9 @@
 import type { FastifyRequest } from "fastify";
 import { reviewFormTexts } from "@locumark/contract/review-form-texts";
 import { sql } from "kysely";
-import { dayOnly } from "@locumark/contract/uk-dates";
-import { minuteMs, toInstant } from "../../platform/clock.ts";
 import { notFound } from "../../platform/problem.ts";
-import { type Repeating, repeat } from "../../platform/repeat.ts";
 import type { Site } from "../../site.ts";
 import type { PlaceKind } from "../../database/tables/review-tables.ts";
-import type { SitePart } from "./review-kinds.ts";
 import { addToTotals } from "./total-queries.ts";
 import { helpfulThrottles } from "./review-throttle-rules.ts";
 
@@ -40,29 +36,9 @@ export async function markHelpful(
     .execute();
 }
 
-type Needs = SitePart & Pick<Site, "log">;
-
-/** Shows what was pressed on the days before: shown at once, a press could be timed. */
-export function startCountingHelpful(site: Needs): Repeating {
-  const today = () => dayOnly(toInstant(site.clock.now()));
-  let day = today();
-  return repeat(
-    async () => {
-      if (day === today()) return;
-      try {
-        await showHelpful(site);
-        day = today();
-      } catch (error) {
-        site.log.error({ err: error }, "helpful marks could not be counted; retrying soon");
-      }
-    },
-    () => minuteMs,
-  );
-}
-
-/** Adds to what is shown what has been pressed since. */
-export async function showHelpful(site: Needs): Promise<void> {
-  const pressed = await site.database.read
+/** Adds to what is shown what has been pressed since the last night: shown at once, a press could be timed. */
+export async function showHelpful({ database }: Pick<Site, "database">): Promise<void> {
+  const pressed = await database.read
     .selectFrom("reviews")
     .select(["kind", "place_id"])
     .distinct()
@@ -70,7 +46,7 @@ export async function showHelpful(site: Needs): Promise<void> {
     .where("helpful_new", ">", sql.lit(0))
     .execute();
   for (const { kind, place_id: id } of pressed) {
-    await site.database.commit(async (transaction) => {
+    await database.commit(async (transaction) => {
       await addToTotals(transaction, { kind, id });
       await transaction
         .updateTable("reviews")

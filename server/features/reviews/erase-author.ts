@@ -10,7 +10,7 @@ import { unlinkAuthor } from "./unlink-author.ts";
 
 /**
  * Removes the author from all of a person's reviews: see `unlinkAuthor`. With `delete`, named reviews are deleted at once
- * and the others one by one, each at a random time: if they vanished together, they would be recognisable as one person's.
+ * and the others in the next night, with whatever else changes then.
  * @returns the ids of the mails about them, which are deleted
  */
 export async function eraseAuthor(
@@ -28,12 +28,12 @@ export async function eraseAuthor(
   for (const review of written) {
     const wasAnonymous = review.is_anonymous === 1;
     // What a suspension was to hide goes, whatever its author chooses: erasing the account must not keep it public.
-    const goes = reviewsChoice === "delete" || review.vanishes_at !== null;
+    const goes = reviewsChoice === "delete" || review.due === "hide" || review.due === "delete";
     // One that is not public yet is deleted now: it must not become public only to vanish. One that waits goes in any
     // case: its author could not take it back any more. So does one that is suspended, unless it is about to come back.
     const isDeletedNow =
       review.state === "waiting" ||
-      (review.state === "suspended" && (goes || review.publishes_at === null)) ||
+      (review.state === "suspended" && (goes || review.due !== "return")) ||
       (goes && (!wasAnonymous || review.state === "held"));
     // Pages of several places leaving the cache together would link the anonymous reviews of one author.
     if (!wasAnonymous && !isUnseen(review)) {
@@ -46,7 +46,7 @@ export async function eraseAuthor(
       await forgetReview(transaction, now, review.id);
       continue;
     }
-    await unlinkAuthor(transaction, review, now, goes ? "vanishes" : "stays");
+    await unlinkAuthor(transaction, review, now, goes ? "goes" : "stays");
   }
   return await deleteMailsAbout(transaction, ids);
 }

@@ -1,7 +1,10 @@
 import type { WritingTransaction } from "../../database/database.ts";
 import type { ErasuresTable } from "../../database/tables/erasure-tables.ts";
+import { toInstant } from "../../platform/clock.ts";
+import type { Site } from "../../site.ts";
+import { recordErasures } from "../erasures/erasure-queries.ts";
 import { forgetReview, renameMatters } from "../moderation/moderation-queries.ts";
-import { deleteFormerIds, renameReview } from "../authorship/former-id-queries.ts";
+import { deleteFormerIds, listFormerIds, renameReview } from "../authorship/former-id-queries.ts";
 import { drawIdentity, hasAuthor, spendNumber } from "../authorship/author-queries.ts";
 import { sealDetails } from "../authorship/seal-details.ts";
 import { listedAt, noByline } from "./post-review.ts";
@@ -55,4 +58,20 @@ export async function eraseReview(
   await renameMatters(transaction, id, identity.id);
   if (hasAuthor(review)) await renameReview(transaction, id, identity.id);
   return true;
+}
+
+/** Erases a review in its night, and lists that: a backup may have it, also as it was before it lost its name. */
+export async function deleteInNight(
+  { clock }: Pick<Site, "clock">,
+  transaction: WritingTransaction,
+  id: string,
+): Promise<void> {
+  const now = clock.now();
+  const ids = [id, ...(await listFormerIds(transaction, id))];
+  await eraseReview(transaction, { id, extent: "whole", erased_at: toInstant(now) });
+  await recordErasures(
+    transaction,
+    now,
+    ids.map((one) => ({ id: one, kind: "review" as const, extent: "whole" as const })),
+  );
 }

@@ -40,8 +40,6 @@ export async function forgetAuthor(
     await spendNumber(transaction, review);
     const former = await deleteFormerIds(transaction, review.id);
     await unlinkAuthor(transaction, review, now, "stays");
-    // It stays after all.
-    await transaction.deleteFrom("asked_deletions").where("review_id", "=", review.id).execute();
     await recordErasures(
       transaction,
       now,

@@ -1,31 +1,37 @@
+import { halfMonthOnly } from "@locumark/contract/nights";
 import { limits } from "@locumark/contract/limits";
 import { dayMs, toInstant } from "../../platform/clock.ts";
 import type { Site } from "../../site.ts";
 
 /**
- * Keeps the month alone of anonymous reviews whose 30 days are over, as others see it. The day stays while their author is
- * still to be asked about the payment, a number of days after it.
+ * Keeps the half of the month alone of anonymous reviews whose 30 days are over, as those that appeared in a night have it
+ * from the beginning.
  */
-export const forgetDays = ({ clock, database }: Pick<Site, "clock" | "database">) =>
-  database.write
-    .updateTable("reviews")
-    .set(({ ref }) => ({ created_at: ref("listed_at") }))
+export async function forgetDays({
+  clock,
+  database,
+}: Pick<Site, "clock" | "database">): Promise<void> {
+  const days = await database.read
+    .selectFrom("reviews")
+    .select("created_at")
+    .distinct()
     .where("is_anonymous", "=", 1)
     .where("state", "not in", ["waiting", "held"])
-    .whereRef("created_at", ">", "listed_at")
     .where(
       "created_at",
       "<",
       toInstant(clock.now().getTime() - (limits.editWindowDays + 1) * dayMs),
     )
-    .where(({ exists, not, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("payment_questions")
-            .select("review_id")
-            .whereRef("payment_questions.review_id", "=", "reviews.id")
-            .where("ask_minute", "is not", null),
-        ),
-      ),
-    )
     .execute();
+  for (const { created_at: day } of days.filter(
+    (one) => one.created_at !== halfMonthOnly(one.created_at),
+  )) {
+    await database.write
+      .updateTable("reviews")
+      .set({ created_at: halfMonthOnly(day) })
+      .where("is_anonymous", "=", 1)
+      .where("state", "not in", ["waiting", "held"])
+      .where("created_at", "=", day)
+      .execute();
+  }
+}

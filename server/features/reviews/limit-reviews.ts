@@ -1,10 +1,9 @@
 import { limits } from "@locumark/contract/limits";
 import { publishingTexts, reviewFormTexts } from "@locumark/contract/review-form-texts";
-import { dayOnly, formatDay } from "@locumark/contract/uk-dates";
+import { formatDay } from "@locumark/contract/uk-dates";
 import type { Reader, WritingTransaction } from "../../database/database.ts";
 import { clockToleranceMs, dayMs, toInstant } from "../../platform/clock.ts";
 import { Problem } from "../../platform/problem.ts";
-import { findVoice } from "../authorship/voice-queries.ts";
 import { openDetails } from "../authorship/seal-details.ts";
 import { isSameReview } from "./compare-reviews.ts";
 import type { Content, PlacedReview, ReviewRow } from "./review-kinds.ts";
@@ -13,22 +12,15 @@ import { isDatedWithin, withContext } from "./review-queries.ts";
 
 /**
  * @param written the `_id`s of all that the person has written
- * @param place.entryIds the place, and all that were merged into it: a review that was forgotten stays with its entry
  * @throws Problem 409 `reviewed_recently` with the `_id` of this person's review of the place in the last 30 days
  */
 export async function refuseSecondReview(
   transaction: WritingTransaction,
-  { accountId, written }: { accountId: string; written: readonly string[] },
-  place: { entryIds: readonly [string, ...string[]]; content: Content },
+  written: readonly string[],
+  place: { id: string; content: Content },
   { rating, created_at }: Pick<ReviewRow, "rating" | "created_at">,
 ): Promise<void> {
-  const forgotten = await findVoice(transaction, accountId, place.entryIds, dayOnly(created_at));
-  if (forgotten !== undefined) {
-    const sentence = reviewFormTexts.forget.reviewedRecently(formatDay(forgotten));
-    throw new Problem(409, "reviewed_recently", sentence);
-  }
-  const placeId = place.entryIds[0];
-  const first = await findReviewWithin(transaction, written, placeId, Date.parse(created_at));
+  const first = await findReviewWithin(transaction, written, place.id, Date.parse(created_at));
   if (!first) return;
   const sentence = isSameReview(
     { ...openDetails(transaction.authorKeys, first) },
@@ -83,7 +75,7 @@ async function findReviewWithin(
           eb("review.state", "=", "held"),
           or([
             eb("review.state_since", "=", ref("review.created_at")),
-            eb("review.publishes_at", "is not", null),
+            eb("review.due", "=", "appear"),
           ]),
         ]),
         isDatedWithin(since, until),

@@ -2,7 +2,7 @@ import { publishedBetween } from "@locumark/contract/publishing";
 import type { WorkplaceReview } from "@locumark/contract/reviews";
 import { describe, expect, test } from "vitest";
 import { dayMs, hourMs, minuteMs, secondMs } from "../../platform/clock.ts";
-import { nextMonth } from "../../test/next-month.ts";
+import { nextMonth } from "../../test/next-night.ts";
 import { observePlace, withoutRandomness } from "../../test/observe-place.ts";
 import { reviewer, type Reviewing, reviewings } from "../../test/reviews.ts";
 import { startTestSite } from "../../test/test-site.ts";

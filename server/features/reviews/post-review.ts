@@ -21,10 +21,9 @@ import { sealDetails } from "../authorship/seal-details.ts";
 import { countToday } from "../accounts/limit-additions.ts";
 import { findTextHold, storedKinds } from "../moderation/check-review-texts.ts";
 import { findHoldReason, openHold } from "../moderation/hold-review.ts";
-import { noNextPayment } from "../payments/payment-policy.ts";
+import { dueInNight, notDue } from "../nights/night-policy.ts";
 import { askLater } from "../payments/payment-queries.ts";
 import { checkAnswers } from "./check-answers.ts";
-import { drawPublishing } from "./draw-publishing.ts";
 import { noModeration } from "../moderation/moderation-queries.ts";
 import { noReply } from "../replies/reply-queries.ts";
 import { datedAt, isUnseen } from "./review-policy.ts";
@@ -38,11 +37,18 @@ import { addWaitingPlace } from "../workplaces/waiting-place-queries.ts";
 export const listedAt = (createdAt: string, isAnonymous: boolean): string =>
   isAnonymous ? monthOnly(createdAt) : createdAt;
 
-/** A named review shows its pay in any case; once the name is off, its author has not asked for that. */
-export const toShowPay = ({
+/** A named review shows its pay and payment in any case; once the name is off, its author has not asked for that. */
+export const toShown = ({
   isAnonymous,
   showPay,
-}: Pick<SharedFields, "isAnonymous" | "showPay">): 0 | 1 => (isAnonymous && showPay ? 1 : 0);
+  showPayment,
+}: Pick<SharedFields, "isAnonymous" | "showPay" | "showPayment">): Pick<
+  ReviewRow,
+  "show_pay" | "show_payment"
+> => ({
+  show_pay: isAnonymous && showPay ? 1 : 0,
+  show_payment: isAnonymous && showPayment ? 1 : 0,
+});
 
 type Byline = Pick<
   ReviewRow,
@@ -100,9 +106,9 @@ export async function postReview<Fields extends SharedFields>(
   asked: Asked,
 ): Promise<PlacedReview> {
   checkAnswers(fields, site.clock.now());
-  const { rating, isAnonymous, publish = "now", showPay, ...own } = fields;
+  const { rating, isAnonymous, publish, showPay, showPayment, ...own } = fields;
   const now = toInstant(site.clock.now());
-  const later = publish === "now" ? undefined : publish;
+  const waits = publish === "together";
   const { newWorkplace } = asked;
   const content = kind.toContent(own);
   const unsigned: Omit<ReviewRow, "place_id" | "entry_id" | AuthorColumn> = {
@@ -115,20 +121,16 @@ export async function postReview<Fields extends SharedFields>(
     edited_at: null,
     listed_at: listedAt(now, isAnonymous),
     ...(isAnonymous ? noByline : bylineOf(viewer)),
-    vanishes_at: null,
-    renames_at: null,
-    state: later ? ("waiting" as const) : ("public" as const),
+    state: waits ? ("waiting" as const) : ("public" as const),
     state_reason: null,
     state_since: null,
-    publishes_at: null,
-    publish_choice: later ?? null,
+    together: waits ? (1 as const) : (0 as const),
+    ...(waits ? dueInNight("appear", new Date(now)) : notDue),
     author_checked: isChecked(viewer) ? (1 as const) : (0 as const),
-    show_pay: toShowPay({ isAnonymous, showPay }),
+    ...toShown({ isAnonymous, showPay, showPayment }),
     helpful_count: 0,
     helpful_new: 0,
     sealed_details: null,
-    ...noNextPayment,
-    payment_month: null,
     ...content,
     searched_words: searchedWords(content),
     marks_sent: storedKinds(asked.marks),
@@ -144,12 +146,7 @@ export async function postReview<Fields extends SharedFields>(
       ? { ...place, name: newWorkplace.name, review_count: 0, rating_sum: 0 }
       : await findTotals(transaction, place);
     if (!found) throw notFound(kind.unknownPlace);
-    await refuseSecondReview(
-      transaction,
-      { accountId: viewer.accountId, written },
-      { entryIds, content },
-      review,
-    );
+    await refuseSecondReview(transaction, written, { id: place.id, content }, review);
     await countToday(site, transaction, "reviews", viewer.accountId);
     if (newWorkplace) await countToday(site, transaction, "workplaces", viewer.accountId);
     const { dailyLimitsScale: scale } = site.config;
@@ -159,26 +156,23 @@ export async function postReview<Fields extends SharedFields>(
     const held = reason && (await openHold(transaction, review.id, new Date(now), reason));
     // The id that its author gave may be an entry's that was merged into the place.
     const entry = placeId === place.id ? null : placeId;
-    const publishes_at = later
-      ? await drawPublishing(transaction, viewer.accountId, later, now)
-      : null;
-    const placed = { ...review, publishes_at, place_id: place.id, entry_id: entry, ...held };
+    const placed = { ...review, place_id: place.id, entry_id: entry, ...held };
     const stored = { ...placed, created_at: datedAt(now, placed) };
     // What others do not see leaves the place as untouched as it looks.
-    const waits = isUnseen(stored);
-    if (newWorkplace && !waits) await insertWorkplace(transaction, newWorkplace, new Date(now));
-    const totals = waits
+    const isHidden = isUnseen(stored);
+    if (newWorkplace && !isHidden) await insertWorkplace(transaction, newWorkplace, new Date(now));
+    const totals = isHidden
       ? found
       : await addToTotals(transaction, place, { count: 1, sum: review.rating });
     const sealed = { ...stored, ...sealDetails(transaction.authorKeys, stored) };
     await insertReview(transaction, sealed);
-    if (newWorkplace && waits) await addWaitingPlace(transaction, review.id, newWorkplace);
+    if (newWorkplace && isHidden) await addWaitingPlace(transaction, review.id, newWorkplace);
     if (asked.remindPayment) await askLater(transaction, review.id);
-    const isPlaceNew = newWorkplace !== undefined && waits;
+    const isPlaceNew = newWorkplace !== undefined && isHidden;
     return { totals: totals ?? found, review: { ...sealed, place_waits: isPlaceNew } };
   });
   const { name } = posted.totals;
-  return { ...posted.review, place_name: name, deletion_until: null, ...noReply, ...noModeration };
+  return { ...posted.review, place_name: name, ...noReply, ...noModeration };
 }
 
 const authorOf = ({ accountId, author }: Viewer) => ({

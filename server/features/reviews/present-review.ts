@@ -1,4 +1,5 @@
 import { limits } from "@locumark/contract/limits";
+import { midnightOf } from "@locumark/contract/nights";
 import { dayOnly, monthOnly } from "@locumark/contract/uk-dates";
 import type { WorkplaceReview } from "@locumark/contract/reviews";
 import type { AuthorCheck } from "@locumark/contract/verifications";
@@ -8,8 +9,6 @@ import { openDetails } from "../authorship/seal-details.ts";
 import { presentReply } from "../replies/present-reply.ts";
 import type { PlacedReview, ReviewKind } from "./review-kinds.ts";
 import { ownModeration } from "../moderation/present-moderation.ts";
-import { asAuthorSees } from "../payments/payment-policy.ts";
-import { ownPayment } from "../payments/present-payment.ts";
 import { canEdit, editableUntil, isOwner } from "./review-policy.ts";
 
 /** For its author: everything, with exact values. The byline is the one that others see, or would see. */
@@ -33,13 +32,20 @@ const forOwner = (
   canEdit: canEdit(review, viewer, now),
   editableUntil: toInstant(editableUntil(review, now)),
   ...ownModeration(review, now, openings),
-  ...(review.deletion_until !== null && { deletedBy: review.deletion_until }),
-  ...(isWaiting(review) && { publish: review.publish_choice ?? undefined }),
+  ...dueFor(review),
 });
 
-/** For a held one too: after it was looked at it goes on waiting. */
-const isWaiting = ({ state, publishes_at: at }: PlacedReview): boolean =>
-  at !== null && (state === "waiting" || state === "held");
+/** For the author of one that waits, or that is to be deleted, the day of the night. */
+function dueFor({ due, due_on: day, state, together }: PlacedReview) {
+  if (day === null) return {};
+  if (due === "delete") return { deletedOn: midnightOf(day) };
+  // After a held one was looked at it goes on waiting, for a night that is not known yet.
+  if (due !== "appear" || together === 0) return {};
+  return {
+    publish: "together" as const,
+    ...(state === "waiting" && { seenFrom: midnightOf(day) }),
+  };
+}
 
 /** For everyone but its author. */
 const forOthers = { isOwner: false, canEdit: false, editableUntil: null };
@@ -59,9 +65,9 @@ const byline = (review: PlacedReview) => ({
 
 /** A review that was edited before it was public does not count as edited. */
 function editedSince(review: PlacedReview): string | null {
-  const { edited_at: editedAt, created_at: createdAt, publish_choice: choice } = review;
+  const { edited_at: editedAt, created_at: createdAt, together } = review;
   if (editedAt === null || editedAt < createdAt) return null;
-  return choice !== null && editedAt === createdAt ? null : dayOnly(editedAt);
+  return together === 1 && editedAt === createdAt ? null : dayOnly(editedAt);
 }
 
 /**
@@ -118,9 +124,9 @@ export function presentReview<Fields, Place>(
     const own = openDetails(viewer.authorKeys, review);
     return {
       ...shared,
-      ...kind.toFields(asAuthorSees(own)),
-      ...ownPayment(review, now),
+      ...kind.toFields(own),
       showPay: review.show_pay === 1,
+      showPayment: review.show_payment === 1,
       ...(isAnonymous && { othersRead: payOf(onCard) }),
       ...forOwner(review, viewer, now, openings),
     };

@@ -1,5 +1,5 @@
 import type { Payment } from "@locumark/contract/review-answers";
-import type { PublishChoice } from "@locumark/contract/publishing";
+import type { PublishChoice } from "@locumark/contract/nights";
 import { reviewTextMax } from "@locumark/contract/reviews";
 import type { TextField } from "@locumark/contract/text";
 import type { Selectable } from "kysely";
@@ -16,8 +16,6 @@ export type PlacedReview = ReviewRow & {
   place_name: string;
   /** Whether the place was added with it and is not public either. */
   place_waits: boolean | 0 | 1;
-  /** When it is gone at the latest, where its author has asked for its deletion. */
-  deletion_until: string | null;
 } & ReplyColumns &
   ModerationColumns;
 
@@ -90,16 +88,20 @@ export interface SharedFields {
   timeToPay: number | null;
   shiftMonth: string | null;
   showPay: boolean;
+  showPayment: boolean;
   publish?: PublishChoice | undefined;
 }
 
 /** The fields that a kind of review stores in its own way. */
-type OwnFields<Fields> = Omit<Fields, "rating" | "isAnonymous" | "publish" | "showPay">;
+type OwnFields<Fields> = Omit<
+  Fields,
+  "rating" | "isAnonymous" | "publish" | "showPay" | "showPayment"
+>;
 
 /** The same on a card, which may leave the pay out. */
 type OnCard<Fields> = {
   [Name in keyof Fields]: Fields[Name] | (Name extends "payRate" ? null : never);
 };
 
-/** By which it is known what an anonymous review says of its pay. */
-export type ShownPay = Pick<ReviewRow, "show_pay" | "payment_month">;
+/** By which it is known what an anonymous review says of its pay and payment. */
+export type ShownPay = Pick<ReviewRow, "show_pay" | "show_payment">;

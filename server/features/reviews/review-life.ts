@@ -4,13 +4,12 @@ import { openDetails } from "../authorship/seal-details.ts";
 import { toKinds } from "../moderation/check-review-texts.ts";
 import { deleteOldMarks } from "../moderation/find-marked-reviews.ts";
 import { listOpenings } from "../moderation/opening-queries.ts";
-import { asAuthorSees } from "../payments/payment-policy.ts";
 import { listToAsk } from "../payments/payment-queries.ts";
 import { agencyReviews } from "./agency-kind.ts";
 import { eraseAuthor } from "./erase-author.ts";
 import { forgetDays } from "./forget-days.ts";
 import { isRemoved } from "./review-policy.ts";
-import { renewRandomTimes } from "./renew-random-times.ts";
+import { resetFarNights } from "../nights/reset-far-nights.ts";
 import type { PlacedReview, ReviewKind } from "./review-kinds.ts";
 import { listOwnReviews } from "./review-queries.ts";
 import { workplaceReviews } from "./workplace-kind.ts";
@@ -31,11 +30,11 @@ export const reviewLife: Life = {
   async erased(transaction, { accountId, reviews, now }) {
     return { mails: await eraseAuthor(transaction, accountId, reviews, now) };
   },
-  /** No more than marks and days. Those whose author has left vanish at their own times: vanish-reviews.ts. */
+  /** No more than marks and days. Those whose author has left go in a night. */
   async expires(site) {
     await deleteOldMarks(site);
     await forgetDays(site);
-    await renewRandomTimes(site);
+    await resetFarNights(site);
   },
 };
 
@@ -48,15 +47,10 @@ const ofKind = <Fields, Place>(
   reviews
     .filter((review) => review.kind === kind.kind)
     .map((review) =>
-      Object.assign(
-        toCommonFields(review),
-        kind.toPlace(review),
-        kind.toFields(asAuthorSees(review)),
-        {
-          asksAboutPayment: asked.has(review.id),
-          authorOpened: openings.get(review.id) ?? [],
-        },
-      ),
+      Object.assign(toCommonFields(review), kind.toPlace(review), kind.toFields(review), {
+        asksAboutPayment: asked.has(review.id),
+        authorOpened: openings.get(review.id) ?? [],
+      }),
     );
 
 const toCommonFields = (review: PlacedReview) => ({
@@ -72,11 +66,11 @@ const toCommonFields = (review: PlacedReview) => ({
     review.is_anonymous === 1 && review.edited_at ? dayOnly(review.edited_at) : review.edited_at,
   state: review.state,
   showsPay: review.show_pay === 1,
-  whenOthersSeeIt: review.publish_choice ?? "now",
+  showsPayment: review.show_payment === 1,
+  whenOthersSeeIt: review.together === 1 ? "together" : "now",
+  nextNight: review.due_on === null ? null : { what: review.due, day: review.due_on },
   whyNotPublic: review.state_reason,
   changeAskedUntil: review.change_until,
   appeal: isRemoved(review) ? review.appeal : null,
   markedWhenSent: toKinds(review.marks_sent),
-  paymentSeenFrom: review.next_from,
-  deletedBy: review.deletion_until,
 });

@@ -29,10 +29,8 @@ export const withContext = (database: Reader) =>
     )
     .leftJoin("asked_changes as asked", "asked.review_id", "review.id")
     .leftJoin("removals as removal", "removal.review_id", "review.id")
-    .leftJoin("asked_deletions as deletion", "deletion.review_id", "review.id")
     .selectAll("review")
     .select(moderationColumns)
-    .select("deletion.until as deletion_until")
     .select([
       "reply.id as reply_id",
       "claim.organisation as reply_name",

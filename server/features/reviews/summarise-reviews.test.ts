@@ -1,7 +1,7 @@
 // On both engines: totals.
 import { expect, test } from "vitest";
 import { reviewer, type Reviewing, reviewings } from "../../test/reviews.ts";
-import { nextMonth } from "../../test/next-month.ts";
+import { nextMonth } from "../../test/next-night.ts";
 import { startTestSite } from "../../test/test-site.ts";
 
 const [[, ofWorkplaces], [, ofAgencies]] = reviewings as [[string, Reviewing], [string, Reviewing]];

@@ -2,7 +2,7 @@
 import type { WorkplaceReview } from "@locumark/contract/reviews";
 import { describe, expect, test } from "vitest";
 import { dayMs } from "../../platform/clock.ts";
-import { nextMonth } from "../../test/next-month.ts";
+import { nextMonth } from "../../test/next-night.ts";
 import { reviewer, type Reviewing, reviewings } from "../../test/reviews.ts";
 import { startTestSite } from "../../test/test-site.ts";
 import { setVerification } from "../moderation/test/at-desk.ts";

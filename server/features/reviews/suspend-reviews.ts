@@ -1,76 +1,79 @@
 import type { WritingTransaction } from "../../database/database.ts";
-import { toInstant } from "../../platform/clock.ts";
-import { randomFraction } from "../../platform/tokens.ts";
-import { listWritten } from "../authorship/author-queries.ts";
-import { undoMs } from "../desk/decide-desk-item.ts";
-import { changeState, type StateChanged } from "../moderation/change-review-state.ts";
-import { drawPublishing } from "./draw-publishing.ts";
-import { datedAt, drawTime } from "./review-policy.ts";
+import type { Site } from "../../site.ts";
+import { hasAuthor, listWritten } from "../authorship/author-queries.ts";
+import { changeState, isPublic } from "../moderation/change-review-state.ts";
+import { dueInNight, notDue } from "../nights/night-policy.ts";
+import { renameReview } from "./rename-review.ts";
+import { updateReview } from "./review-queries.ts";
 
 /**
- * Draws for each public review of an account when its suspension hides it: `vanish-reviews.ts` does it then. One that was
- * about to come back from an earlier suspension does not. The others stay as they are: one that waits, or was never seen, does
- * not become public before the suspension is over.
+ * Has the next night hide the public reviews of an account. What its author has had deleted in that night goes all the same,
+ * and what was about to come back from an earlier suspension does not.
  */
-export async function drawSuspensions(
+export async function suspendAll(
   transaction: WritingTransaction,
   accountId: string,
   now: Date,
 ): Promise<void> {
-  for (const { id, state } of await listStates(transaction, accountId)) {
-    if (state !== "public" && state !== "suspended") continue;
-    await transaction
-      .updateTable("reviews")
-      .set(
-        state === "public"
-          ? { vanishes_at: drawTime(now, randomFraction(), undoMs) }
-          : { publishes_at: null },
-      )
-      .where("id", "=", id)
-      .execute();
+  for (const { id, state, due } of await listStates(transaction, accountId)) {
+    if (state === "public" && due === null) {
+      await updateReview(transaction, id, dueInNight("hide", now));
+    }
+    if (state === "suspended" && due === "return") await updateReview(transaction, id, notDue);
   }
 }
 
-/**
- * Draws for each hidden review of an account when it comes back, now that the suspension is over: `publish-reviews.ts` does
- * it then. One that waits, and whose time has come meanwhile, waits as if its author had chosen the same now: those that
- * appeared together would be recognisable as one person's.
- */
-export async function drawReturns(
+/** Has the next night bring back what a suspension has hidden, now that it is over; what it has not hidden yet stays. */
+export async function returnAll(
   transaction: WritingTransaction,
   accountId: string,
   now: Date,
 ): Promise<void> {
-  const instant = toInstant(now);
-  for (const review of await listStates(transaction, accountId)) {
-    const { publish_choice: choice, publishes_at: at, state } = review;
-    const isOverdue = state === "waiting" && at !== null && at <= instant;
-    await transaction
-      .updateTable("reviews")
-      .set({
-        vanishes_at: null,
-        ...(state === "suspended" && { publishes_at: drawTime(now, randomFraction(), undoMs) }),
-        ...(isOverdue &&
-          choice !== null && {
-            created_at: datedAt(instant, review),
-            publishes_at: await drawPublishing(transaction, accountId, choice, instant),
-          }),
-      })
-      .where("id", "=", review.id)
-      .execute();
+  for (const { id, state, due } of await listStates(transaction, accountId)) {
+    if (state === "suspended") await updateReview(transaction, id, dueInNight("return", now));
+    else if (due === "hide") await updateReview(transaction, id, notDue);
   }
 }
 
 const listStates = async (transaction: WritingTransaction, accountId: string) =>
   await transaction
     .selectFrom("reviews")
-    .select(["id", "is_anonymous", "state", "publishes_at", "publish_choice"])
+    .select(["id", "state", "due"])
     .where("id", "in", ["", ...(await listWritten(transaction, accountId))])
     .execute();
 
 /**
- * Hides a review at its random time. Its dates, its mark and its words stay, for the day on which it comes back.
- * @throws Problem as `changeState` does
+ * Hides a review in its night. Its dates, its mark and its words stay, for the night in which it comes back. One that a
+ * moderator has removed meanwhile is hidden already.
  */
-export const suspendReview = (transaction: WritingTransaction, id: string): Promise<StateChanged> =>
-  changeState(transaction, id, "suspend", async () => ({ state: "suspended" }));
+export async function suspendReview(transaction: WritingTransaction, id: string): Promise<void> {
+  const { state } = await findState(transaction, id);
+  if (state !== "public") await updateReview(transaction, id, notDue);
+  else
+    await changeState(transaction, id, "suspend", async () => ({ state: "suspended", ...notDue }));
+}
+
+/**
+ * Brings a suspended review back in its night, as it was: with its dates, its mark and its edit window. One whose author has
+ * erased the account meanwhile comes back without them, under another `_id`.
+ */
+export async function returnReview(
+  _site: Pick<Site, "clock">,
+  transaction: WritingTransaction,
+  id: string,
+): Promise<void> {
+  const review = await findState(transaction, id);
+  if (review.state !== "suspended") {
+    await updateReview(transaction, id, notDue);
+    return;
+  }
+  await changeState(transaction, id, "return", async () => ({ ...isPublic, ...notDue }));
+  if (!hasAuthor(review)) await renameReview(transaction, id);
+}
+
+const findState = (transaction: WritingTransaction, id: string) =>
+  transaction
+    .selectFrom("reviews")
+    .select(["state", "sealed_author"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();

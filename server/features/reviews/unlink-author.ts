@@ -1,25 +1,25 @@
-import { monthOnly } from "@locumark/contract/uk-dates";
+import { dayOnly, monthOnly } from "@locumark/contract/uk-dates";
 import type { WritingTransaction } from "../../database/database.ts";
-import { randomFraction, randomId, randomKey } from "../../platform/tokens.ts";
+import { randomId, randomKey } from "../../platform/tokens.ts";
 import { noAuthor } from "../authorship/author-queries.ts";
 import { closeItems } from "../desk/open-desk-item.ts";
 import { deleteQueuedMails } from "../mails/queue-mail.ts";
 import { forgetStatement, renameMatters, reviewMails } from "../moderation/moderation-queries.ts";
+import { dueInNight, notDue } from "../nights/night-policy.ts";
 import { askNoMore } from "../payments/payment-queries.ts";
 import { agencyReviews } from "./agency-kind.ts";
 import { noByline } from "./post-review.ts";
 import type { Content, ReviewKind, ReviewRow } from "./review-kinds.ts";
-import { drawTime } from "./review-policy.ts";
 import { updateReview } from "./review-queries.ts";
 import { workplaceReviews } from "./workplace-kind.ts";
 
-/** What becomes of a review whose author is cut off: it stays, or is deleted at a random time. */
-export type Afterwards = "stays" | "vanishes";
+/** What becomes of a review whose author is cut off: it stays, or is deleted in the next night. */
+export type Afterwards = "stays" | "goes";
 
 /**
  * Cuts a review off from its author, for ever. What stays is what the card of an anonymous review shows: no name, no exact
- * pay or days, no month of the shift, no answers for the figures alone, and of its time the month. One that had a name gets
- * another `_id` at once; one without, at a random time, since its reader would see that something happened to it now.
+ * pay or days, no month of the shift, no answers for the figures alone, and of its time what all others keep. One that had a
+ * name gets another `_id` at once; one without, in the next night, since a reader would see that something happened to it now.
  */
 export async function unlinkAuthor(
   transaction: WritingTransaction,
@@ -32,7 +32,6 @@ export async function unlinkAuthor(
   await closeItems(transaction, now, "appeal", [id], "gone");
   await forgetStatement(transaction, id);
   await askNoMore(transaction, [id]);
-  const at = drawTime(now, randomFraction());
   const isNamed = review.is_anonymous === 0;
   const identity = isNamed ? { id: randomId(), key: randomKey() } : { id };
   await renameMatters(transaction, id, identity.id);
@@ -40,10 +39,14 @@ export async function unlinkAuthor(
     ...asOnCard(review),
     ...identity,
     ...noAuthor,
-    vanishes_at: afterwards === "vanishes" ? at : null,
-    // It was about to come back, or a backup has it as it was before that: it comes back without its author.
-    ...(review.state === "suspended" && { publishes_at: at }),
-    renames_at: afterwards === "stays" && !isNamed ? at : null,
+    ...(afterwards === "goes"
+      ? dueInNight("delete", now)
+      : // It was about to come back, or a backup has it as it was before that: it comes back without its author.
+        review.state === "suspended"
+        ? dueInNight("return", now)
+        : isNamed
+          ? notDue
+          : dueInNight("rename", now)),
   });
 }
 
@@ -60,16 +63,10 @@ function asOnCard(review: ReviewRow): Partial<ReviewRow> {
     ...(review.show_pay === 0 && { pay_rate_pence: null }),
     is_anonymous: 1,
     sealed_details: null,
-    created_at: monthOnly(review.created_at),
+    created_at: dayOnly(review.created_at),
     edited_at: null,
     listed_at: monthOnly(review.created_at),
-    publishes_at: null,
-    publish_choice: null,
     marks_sent: null,
-    payment_month: null,
-    next_payment: null,
-    next_time_to_pay_days: null,
-    next_from: null,
   };
 }
 

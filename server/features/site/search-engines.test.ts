@@ -3,7 +3,7 @@ import { openPages } from "@locumark/contract/addresses";
 import { describe, expect, test, vi } from "vitest";
 import { dayMs } from "../../platform/clock.ts";
 import { review } from "../../test/reviews.ts";
-import { nextMonth } from "../../test/next-month.ts";
+import { nextMonth } from "../../test/next-night.ts";
 import { type Member, startTestSite, type TestSite } from "../../test/test-site.ts";
 import { sitemapFile } from "./write-sitemap.ts";
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { figureTexts } from "@locumark/contract/figure-texts";
 import { bundledRegisters } from "../../config.ts";
 import { review, reviewer, reviewings } from "../../test/reviews.ts";
-import { nextMonth } from "../../test/next-month.ts";
+import { nextMonth } from "../../test/next-night.ts";
 import { startTestSite, type TestSite } from "../../test/test-site.ts";
 
 const htmlValidate = new HtmlValidate({

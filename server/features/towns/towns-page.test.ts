@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { review } from "../../test/reviews.ts";
-import { nextMonth } from "../../test/next-month.ts";
+import { nextMonth } from "../../test/next-night.ts";
 import { startTestSite } from "../../test/test-site.ts";
 import { examplePractice, exampleRow } from "../registers/test/example-rows.ts";
 

@@ -4,7 +4,7 @@ import { workplaceKinds } from "@locumark/contract/choices";
 import { limits } from "@locumark/contract/limits";
 import { describe, expect, test } from "vitest";
 import { review } from "../../test/reviews.ts";
-import { nextMonth } from "../../test/next-month.ts";
+import { nextMonth } from "../../test/next-night.ts";
 import { startTestSite, type TestSite } from "../../test/test-site.ts";
 import { examplePractice } from "../registers/test/example-rows.ts";
 import { presentList } from "./present-town.ts";

@@ -1,7 +1,7 @@
 // On both engines: features/reviews/find-searched-figures.ts
 import { limits } from "@locumark/contract/limits";
 import { expect, test } from "vitest";
-import { nextMonth } from "../../test/next-month.ts";
+import { nextMonth } from "../../test/next-night.ts";
 import { ofWorkplaces, reviewer } from "../../test/reviews.ts";
 import { startTestSite, type TestSite } from "../../test/test-site.ts";
 

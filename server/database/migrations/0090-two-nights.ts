@@ -1,0 +1,72 @@
+import {
+  dayOf,
+  halfMonthOnly,
+  latestNight,
+  midnightOf,
+  nextNight,
+} from "@locumark/contract/nights";
+import { type ColumnDefinitionBuilder, type Kysely, sql } from "kysely";
+
+/**
+ * One kind of due day for all that waits: what waited for a random time of its own is due in the next night. What was
+ * reported of a payment later is what the review says.
+ */
+export async function up(database: Kysely<unknown>): Promise<void> {
+  const now = new Date().toISOString();
+  const today = dayOf(now);
+  const night = nextNight(today);
+  const { schema } = database;
+  await schema.alterTable("reviews").addColumn("show_payment", "integer", number).execute();
+  await schema.alterTable("reviews").addColumn("together", "integer", number).execute();
+  await schema.alterTable("reviews").addColumn("due", "text").execute();
+  await schema.alterTable("reviews").addColumn("due_on", "text").execute();
+  await sql`update reviews set together = 1 where publish_choice is not null`.execute(database);
+  await sql`
+    update reviews set payment = next_payment, time_to_pay_days = next_time_to_pay_days
+    where next_from is not null`.execute(database);
+  const due = (act: string, where: ReturnType<typeof sql>) =>
+    sql`update reviews set due = ${act}, due_on = ${night} where ${where}`.execute(database);
+  await due("rename", sql`renames_at is not null`);
+  await due("hide", sql`vanishes_at is not null and state = 'public'`);
+  await due("delete", sql`vanishes_at is not null and sealed_author is null`);
+  await due("delete", sql`id in (select review_id from asked_deletions)`);
+  await due("return", sql`state = 'suspended' and publishes_at is not null`);
+  await due("appear", sql`state = 'waiting' or (state = 'held' and publishes_at is not null)`);
+  await sql`
+    update reviews set created_at = ${halfMonthOnly(now)}
+    where state = 'waiting' and is_anonymous = 1`.execute(database);
+  await schema.alterTable("replies").addColumn("is_told", "integer", number).execute();
+  await sql`update replies set is_told = 1 where tell_at is null`.execute(database);
+  await schema.dropTable("asked_deletions").execute();
+  // The figures of the first of this month stay until the next night.
+  await sql`
+    update markers set value = ${Date.parse(midnightOf(latestNight(today)))}
+    where name = 'pay-figures'`.execute(database);
+  await sql`delete from markers where name = 'payments shown for'`.execute(database);
+  for (const column of ["vanishes_at", "renames_at", "next_from"]) {
+    await schema.dropIndex(`reviews_by_${column}`).execute();
+  }
+  for (const column of [
+    "vanishes_at",
+    "renames_at",
+    "publishes_at",
+    "publish_choice",
+    "payment_month",
+    "next_payment",
+    "next_time_to_pay_days",
+    "next_from",
+  ]) {
+    await schema.alterTable("reviews").dropColumn(column).execute();
+  }
+  await schema.dropIndex("replies_to_tell").execute();
+  await schema.alterTable("replies").dropColumn("tell_at").execute();
+  await schema.alterTable("payment_questions").dropColumn("ask_minute").execute();
+  await schema
+    .createIndex("reviews_by_due_on")
+    .on("reviews")
+    .column("due_on")
+    .where(sql.ref("due_on"), "is not", null)
+    .execute();
+}
+
+const number = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo(0);
