@@ -138,13 +138,6 @@ test.each([
   expect(valuesIn(formOf(typed))["publish"]).toBe(publish);
 });
 
-test("of one that waits the fields say so, and of any other nothing", () => {
-  const seenFrom = "2026-12-01T00:00:00.000Z";
-  const stored = (review: object) => storedValues(formKinds.workplace, review as Review)["publish"];
-  expect(stored({ ...workplaceReview, seenFrom })).toBe("together");
-  expect(stored(workplaceReview)).toBe("");
-});
-
 test.each([
   ["showPay", { showPay: "on" }, "Yes"],
   ["showPayment", { showPayment: "" }, "No"],

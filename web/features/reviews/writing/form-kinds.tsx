@@ -105,7 +105,6 @@ export function storedValues(kind: FormKind<object, Review>, review: Review): Va
   );
   return {
     ...values,
-    publish: review.seenFrom === undefined ? "" : "together",
     // Reviews from before the question say so by their days.
     ...(review.timeToPay !== null && { payment: "paid" }),
     ...("payRate" in review && storedOfWorkplace(review)),

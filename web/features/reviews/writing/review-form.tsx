@@ -106,7 +106,7 @@ export function ReviewForm<Fields extends object>({
   const { field, formProps, isSending, summary, conflict, looked, sendAnyway, submit, again } =
     sending;
   /** Whether its time can no longer be chosen. */
-  const isPublic = review !== undefined && review.seenFrom === undefined;
+  const isPublic = review !== undefined && review.publish === undefined;
   const editedAt = changed.length > 0 ? openedAt : review?.editedAt;
 
   const { goOn, loggedOut: said } = stoppedTexts;
