@@ -33,11 +33,11 @@ export const reviewFormTexts = {
     payment: { label: "Have you been paid?" },
     showPay: {
       label: "Show my pay",
-      hint: "To the nearest £5. Anyone with rota and payroll can tell it was you.",
+      hint: "To the nearest £5: a payroll can name you.",
     },
     showPayment: {
       label: "Show whether I was paid",
-      hint: "And how soon, roughly. The payer may guess it is you.",
+      hint: "Roughly. The payer may guess it is you.",
     },
     shiftMonth: {
       label: "Month of the shift",
@@ -113,9 +113,8 @@ export const reviewFormTexts = {
     `Reviews can be edited for ${limits.editWindowDays} days after posting. For this one, ${isAnonymous ? `posted in ${formatMonth(createdAt)}, they are over` : `that ended on ${formatDay(editableUntil)}`}. You can still delete it${isAnonymous ? "" : ", or take your name off it"}.`,
   deleteFailed: "Failed to delete review",
   /** In the dialog, for an anonymous review that others see; not ticked at first. */
-  deleteLater: (night: string) => `Not at once, but in the night to ${night}, with other changes`,
-  whenDeleted:
-    "If someone has just asked you about it, they notice when it goes. Wait for that night if you can.",
+  deleteLater: (night: string) => `Not at once, but in the night to ${night}`,
+  whenDeleted: "If someone has just asked you about it, they notice when it goes: wait if you can.",
   editShows:
     "Others see a change at once. If someone has just asked you about this review, wait a few days if you can.",
   deletedOn: (day: string) => `It disappears in the night to ${day}. Until then you can keep it.`,
@@ -270,7 +269,6 @@ const waits = (night: string): string => `Others see it from ${night} on.`;
 /** What authors are told of reviews that wait for the next night. @param night its day, such as "1 December 2026" */
 export const publishingTexts = {
   isPublic: "Others see it now.",
-  below: "Others see nothing yet. Your review below says when they will.",
   own: (night: string) => `${waits(night)} Until then you can change, publish or delete it.`,
   posted: waits,
   /** Of a workplace that was added with the review. */

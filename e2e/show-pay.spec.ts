@@ -26,7 +26,7 @@ test("an anonymous review shows neither pay nor payment until its author ticks i
   const tickPayment = page.getByRole("checkbox", { name: "Show whether I was paid" });
   await expect(tick).not.toBeChecked();
   await expect(tickPayment).not.toBeChecked();
-  await expect(page.getByText(/Anyone with rota and payroll can tell/)).toBeVisible();
+  await expect(page.getByText(reviewFormTexts.fields.showPay.hint)).toBeVisible();
   const seen = page.getByText("Others will see:").locator("..");
   const month = formatMonth(new Date().toISOString());
   await expect(seen).toContainText(`Anonymous · ${month}`);

@@ -56,14 +56,11 @@ test("on a phone: anonymous at first, a look at what others see, and nothing for
   await page.getByRole("button", { name: "Post review" }).click();
   await expect(page.getByText("Successfully submitted review!")).toBeVisible();
   // The toast is gone in two seconds; this stays.
-  const result = page
-    .getByRole("main")
-    .getByRole("status")
-    .filter({ hasText: "Others see nothing yet." });
+  const from = `Others see it from ${nextNight()} on.`;
+  const result = page.getByRole("main").getByRole("status").filter({ hasText: from });
   await expect(result).toBeFocused();
   await expect(result.getByRole("button", { name: "Publish it now" })).toBeVisible();
   const card = page.getByRole("article").filter({ hasText: "Nobody met me." });
-  const from = `Others see it from ${nextNight()} on.`;
   await expect(card).toContainText(from);
 
   const other = await browser.newPage();

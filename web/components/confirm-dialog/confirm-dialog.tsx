@@ -55,11 +55,13 @@ export function ConfirmDialog({
         </p>
       )}
       {tick !== undefined && (
-        <Checkbox
-          label={tick}
-          checked={isTicked}
-          onChange={({ currentTarget }) => setTicked(currentTarget.checked)}
-        />
+        <div className={styles.what}>
+          <Checkbox
+            label={tick}
+            checked={isTicked}
+            onChange={({ currentTarget }) => setTicked(currentTarget.checked)}
+          />
+        </div>
       )}
       <div className={styles.buttons}>
         <Button look="secondary" onClick={onCancel} disabled={isBusy}>

@@ -28,7 +28,6 @@ export function ShownOnCard({
   );
   return (
     <div className={styles.shown} role="group" aria-label={reviewFormTexts.inFigures}>
-      <p className="note">{reviewFormTexts.inFigures}</p>
       {isTapped && !hasAnswered && typed["showPayment"] !== "on" && (
         <div className={`row ${styles.warn}`} role="status">
           <p>{reviewFormTexts.warn.ask}</p>
@@ -44,6 +43,7 @@ export function ShownOnCard({
           </Button>
         </div>
       )}
+      <p className="note">{reviewFormTexts.inFigures}</p>
       {hasPay && tick("showPay")}
       {tick("showPayment")}
     </div>
