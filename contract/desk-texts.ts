@@ -139,7 +139,7 @@ export const suspendingReasonTexts: Record<SuspensionReason, string> = {
 export const suspendingReviewsTexts: Record<ReviewsOnSuspension, string> = {
   "reviews-stay": "Their reviews stay.",
   "reviews-go":
-    "Their reviews go, anonymous ones in the night to the next 1st or 15th, and come back in the same way when the suspension ends.",
+    "Their reviews go in the next night to a 1st or 15th, and come back in one when the suspension ends.",
 };
 
 export const placeActionTexts: Record<PlaceActionInput["action"], string> = {

@@ -77,7 +77,7 @@ export const suspensionReasonTexts: Record<SuspensionReason, string> = {
 export const suspendedReviewsTexts: Record<ReviewsOnSuspension, string> = {
   "reviews-stay": "Your reviews stay.",
   "reviews-go":
-    "Others will not see your reviews while it lasts; anonymous ones go in the night to the next 1st or 15th. If the suspension ends, they come back.",
+    "Others will not see your reviews while it lasts. If the suspension ends, they come back.",
 };
 
 /** Why a moderator opens who wrote a review: the choices at the desk, and what its author reads. */
@@ -91,7 +91,7 @@ const authorReasonTexts: Record<AuthorReason, string> = {
 };
 
 export const reviewsAfterSuspension =
-  "If others could not see your reviews, they come back, anonymous ones in the night to the next 1st or 15th.";
+  "If others could not see your reviews, they come back in the next night to a 1st or 15th.";
 
 export const moderationTexts = {
   ifDefamatory: "Is it defamatory? Then make it a notice, which has steps and times of its own.",
@@ -105,7 +105,7 @@ export const moderationTexts = {
     `We removed this review: ${removedFor[reason]}. ${counts ? "Its rating still counts." : "Its rating does not count."}`,
   neverSeen: "Nobody else has seen it, and nothing tells others that it was there.",
   ownSuspended:
-    "Others do not see this review, since your account was suspended. It comes back as it was once that is over.",
+    "Others do not see this review, since your account was suspended. It comes back once that is over.",
   ownChange: (reason: ReportReason, day: string) =>
     `Please change this review by ${day}: ${askedFor[reason]}. You can edit it until then.`,
   ownOpened: (day: string, reason: AuthorReason) =>
@@ -135,7 +135,7 @@ export const moderationTexts = {
   notPossible: "This cannot be decided about this review as it is now. Please open it again.",
   suspended: "This account is suspended.",
   suspensionLifted:
-    "The suspension is over. What has gone of the reviews comes back, anonymous ones in the night to the next 1st or 15th.",
+    "The suspension is over. What has gone of the reviews comes back in the next night.",
   suspendedAlready: "This account is suspended already.",
   unknownAccount: "There is no such account, or it is not suspended.",
   authorNeedsItem:
@@ -249,7 +249,6 @@ export const deskMatterTexts = {
   },
   suspendedReviews: {
     "reviews-stay": "All stay",
-    "reviews-go":
-      "All go, anonymous ones in the night to the next 1st or 15th, and come back if it ends",
+    "reviews-go": "All go in the next night to a 1st or 15th, and come back if it ends",
   },
 } as const;

@@ -15,7 +15,6 @@ import {
   raisedDailyLimits,
   withoutAuthorKeys,
 } from "./features/admin/describe-warnings.ts";
-import { startDigests } from "./features/following/queue-digests.ts";
 import { measure, serveMetrics } from "./features/metrics/serve-metrics.ts";
 import { type MailWorker, startMailWorker } from "./features/mails/run-mail-worker.ts";
 import { startNotices } from "./features/notices/open-due-notices.ts";
@@ -29,7 +28,7 @@ import { createMergedIndex } from "./features/workplaces/merged-index.ts";
 import { fillIndexes } from "./features/workplaces/workplace-queries.ts";
 import { readAliases } from "./features/workplaces/search/read-aliases.ts";
 import { SearchIndex } from "./features/workplaces/search/search-index.ts";
-import { type Clock, hourMs, secondMs, toInstant } from "./platform/clock.ts";
+import { type Clock, hourMs, secondMs } from "./platform/clock.ts";
 import { openDatabase } from "./database/database.ts";
 import { lockData } from "./platform/data-lock.ts";
 import { createMailer } from "./platform/mail/mailer.ts";
@@ -81,7 +80,6 @@ const backgroundJobs: readonly ((site: Site) => Repeating)[] = [
   startNotices,
   startDeadlines,
   startReminding,
-  startDigests,
   startMorningMails,
 ];
 

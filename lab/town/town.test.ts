@@ -1,5 +1,5 @@
 // On both engines: what a manager reads of the lists of a place, month after month, under every operation.
-import { latestDigestDay } from "@locumark/contract/digest-days";
+import { latestNight } from "@locumark/contract/nights";
 import { roughPay } from "@locumark/contract/review-bands";
 import { nextMonth } from "@locumark/contract/uk-dates";
 import { expect, test } from "vitest";
@@ -141,7 +141,7 @@ const isOfMonth = ({ at }: Aside): boolean => new Date(at).getUTCDate() === 1;
 /** What followers are told changes on Thursdays. */
 const isOfWeek = ({ address, at }: Aside): boolean =>
   /^\/(feeds|api\/following)\//.test(address) &&
-  new Date(at).toISOString().startsWith(latestDigestDay(new Date(at).toISOString().slice(0, 10)));
+  new Date(at).toISOString().startsWith(latestNight(new Date(at).toISOString().slice(0, 10)));
 
 const unexpected = () => asides.filter((one) => !isOfMonth(one) && !isOfWeek(one));
 

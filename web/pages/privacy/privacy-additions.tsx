@@ -69,9 +69,10 @@ export function Additions() {
           town or an area, of anonymous reviews in the steps above and together with others. A
           review that is edited, loses its name or is deleted, with or without your account, leaves
           the figures in the next of them. Figures of pay in postcode areas and nations are also a
-          file that anybody may copy: it names no place and no person. What at least ten people
-          report of being paid by a chain, an agency or a company is listed under its name, without
-          theirs. Who speaks for it is told before; that they were is stored with their claim.
+          file that anybody may copy: it names no place and no person. What at least ten reports say
+          of being paid by a chain, an agency or a company is listed under its name, without their
+          authors&rsquo;. Who speaks for it is told before; that they were is stored with their
+          claim.
         </li>
         <li>
           <strong>Whether you were paid.</strong> What you report of a payment after posting is a

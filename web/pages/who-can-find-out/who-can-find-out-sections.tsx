@@ -46,9 +46,9 @@ export const sections: AccordionItem[] = [
         </p>
         <p>
           An edit is seen at once, and so is a deletion, unless you leave it to the next night.
-          Anonymous reviews of a deleted or suspended account also go in that night: anyone who
-          keeps copies of the pages sees what went together. If you take your name off a review,
-          they have both.
+          Anonymous reviews of a deleted account, and those of a suspended one, go in that night:
+          anyone who keeps copies of the pages sees what went together. If you take your name off a
+          review, they have both.
         </p>
       </>
     ),
