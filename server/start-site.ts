@@ -15,6 +15,7 @@ import {
   raisedDailyLimits,
   withoutAuthorKeys,
 } from "./features/admin/describe-warnings.ts";
+import { startFollowingKeys } from "./features/authorship/follow-keys.ts";
 import { measure, serveMetrics } from "./features/metrics/serve-metrics.ts";
 import { type MailWorker, startMailWorker } from "./features/mails/run-mail-worker.ts";
 import { startNotices } from "./features/notices/open-due-notices.ts";
@@ -76,6 +77,7 @@ const stragglersMs = 5 * secondMs;
 
 /** What is done again and again, at times of its own. */
 const backgroundJobs: readonly ((site: Site) => Repeating)[] = [
+  startFollowingKeys,
   startNights,
   startNotices,
   startDeadlines,

@@ -1,7 +1,7 @@
 // On both engines: locks: several processes on one database.
 import { writeFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { formatKeys } from "../database/author-keys.ts";
+import { formatKeys } from "../database/key-file.ts";
 import { notePlaces } from "../database/changes.ts";
 import { exampleRegister } from "../features/registers/test/example-rows.ts";
 import { openDueNotices } from "../features/notices/open-due-notices.ts";

@@ -49,8 +49,9 @@ async function clearNamed(database: Kysely<unknown>, authorKeys: AuthorKeyFile):
       where is_anonymous = 0 and sealed_author is not null limit ${atOnce}`.execute(database);
     if (rows.length === 0) return;
     await authorKeys.prepare(database);
+    authorKeys.demand();
     for (const { id, sealed } of rows) {
-      const [account = ""] = authorKeys.ring.open(sealed, ["review", id]);
+      const [account = ""] = authorKeys.ring.open(sealed, ["review", id]) ?? [];
       await sql`
         update reviews set account_id = (select id from accounts where id = ${account}),
           sealed_author = null, author_tag = null
@@ -73,8 +74,9 @@ async function deleteMarks(database: AnyTables, authorKeys: AuthorKeyFile): Prom
       .execute()) as { key: number; tag: string; sealed: string }[];
     if (rows.length === 0) return;
     await authorKeys.prepare(database);
+    authorKeys.demand();
     const keys = rows.flatMap(({ key, tag, sealed }) => {
-      const [, kind = ""] = authorKeys.ring.open(sealed, ["mark", tag]);
+      const [, kind = ""] = authorKeys.ring.open(sealed, ["mark", tag]) ?? [];
       return ended.has(kind) ? [Number(key)] : [];
     });
     await database
@@ -107,10 +109,12 @@ async function closeGaps(
     where ${sql.ref(seal)} is not null`.execute(database);
   if (rows.length === 0) return;
   await authorKeys.prepare(database);
+  authorKeys.demand();
   const { ring } = authorKeys;
   const people = new Map<string, { id: string; number: number; rest: string[] }[]>();
   for (const { id, sealed } of rows) {
-    const [account = "", number, ...rest] = ring.open(sealed, [row, id]);
+    const [account, number, ...rest] = ring.open(sealed, [row, id]) ?? [];
+    if (account === undefined) continue;
     const own = people.get(account) ?? [];
     own.push({ id, number: Number(number), rest });
     people.set(account, own);

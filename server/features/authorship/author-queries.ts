@@ -1,4 +1,4 @@
-import type { AuthorKeys } from "../../database/author-keys.ts";
+import { type AuthorKeys, unlessKeysMissing } from "../../database/author-keys.ts";
 import type { Reader, WritingTransaction } from "../../database/database.ts";
 import type { Authored, SealedAuthor } from "../../database/tables/author-tables.ts";
 import type { Words } from "../../platform/key-ring.ts";
@@ -42,9 +42,16 @@ interface Author {
   readonly writtenAt?: string | undefined;
 }
 
+/**
+ * Opens the seal of a review; undefined where it is nobody's, or was sealed with a key that is lost.
+ * @throws Problem 503 while there are no keys
+ */
 function open(authorKeys: AuthorKeys, { id, sealed_author: sealed }: Authored): Author | undefined {
   if (sealed === null) return undefined;
-  const [accountId = "", slot = "", writtenAt] = authorKeys.ring.open(sealed, sealedFor(id));
+  authorKeys.demand();
+  const opened = authorKeys.ring.open(sealed, sealedFor(id));
+  if (!opened) return undefined;
+  const [accountId = "", slot = "", writtenAt] = opened;
   return { accountId, slot: Number(slot), writtenAt };
 }
 
@@ -79,14 +86,12 @@ export async function signReview(
   accountId: string,
   review: { id: string; isAnonymous: boolean; writtenAt: string },
 ): Promise<{ signed: Signed; written: string[] }> {
-  const { authorKeys } = transaction;
-  if (!review.isAnonymous && authorKeys.fault !== undefined) {
-    return { signed: signNamed(accountId), written: await listNamed(transaction, accountId) };
+  if (!review.isAnonymous) {
+    return { signed: signNamed(accountId), written: await listWritten(transaction, accountId) };
   }
   const { written, slot } = await findReviews(transaction, accountId);
   const author = { accountId, slot, writtenAt: review.writtenAt };
-  const signed = review.isAnonymous ? sign(authorKeys, author, review.id) : signNamed(accountId);
-  return { signed, written };
+  return { signed: sign(transaction.authorKeys, author, review.id), written };
 }
 
 /**
@@ -163,12 +168,14 @@ export async function findAuthor(reader: Reader, review: Authored): Promise<Acco
   return accountId === undefined ? undefined : await findAccount(reader, accountId);
 }
 
-/** `findAuthor` for many reviews, in their order; undefined where the account no longer exists. */
+/** `findAuthor` for many reviews, in their order; undefined where the account no longer exists, or there are no keys. */
 export async function listAuthors(
   reader: Reader,
   reviews: readonly Authored[],
 ): Promise<(Account | undefined)[]> {
-  const ids = await Promise.all(reviews.map((review) => findAuthorId(reader, review)));
+  const ids = await Promise.all(
+    reviews.map((review) => unlessKeysMissing(findAuthorId(reader, review))),
+  );
   const accounts = await reader
     .selectFrom("accounts")
     .selectAll()
@@ -180,13 +187,13 @@ export async function listAuthors(
 
 /**
  * The `_id`s of all reviews that a person has written, whatever their state, in no order: for the own list, the export,
- * erasure, suspension, and the limits on what one person writes.
- * @throws Problem 503 while there are no keys
+ * erasure, suspension, and the limits on what one person writes. While there are no keys, those with a name alone.
  */
-export const listWritten = async (reader: Reader, accountId: string): Promise<string[]> =>
-  (await findReviews(reader, accountId)).written;
+export async function listWritten(reader: Reader, accountId: string): Promise<string[]> {
+  const found = await unlessKeysMissing(findReviews(reader, accountId));
+  return found?.written ?? (await listNamed(reader, accountId));
+}
 
-/** The same of those with a name alone, without keys. */
 async function listNamed(reader: Reader, accountId: string): Promise<string[]> {
   const named = await reader
     .selectFrom("reviews")

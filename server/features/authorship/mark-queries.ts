@@ -64,7 +64,7 @@ export function resealMark(
   ring: KeyRing,
   { tag: former, sealed }: { tag: string; sealed: string },
 ) {
-  const [value = "", ...words] = ring.open(sealed, sealedFor(former));
+  const [value = "", ...words] = ring.open(sealed, sealedFor(former)) ?? [];
   const tag = ring.tag(words);
   return { tag, sealed: ring.seal([value, ...words], sealedFor(tag)) };
 }
@@ -74,19 +74,16 @@ export async function readMarks(
   reader: Reader,
   words: readonly Words[],
 ): Promise<{ value: string; words: string[] }[]> {
-  if (words.length === 0) return [];
   const { ring } = reader.authorKeys;
+  const tags = words.flatMap((one) => ring.tagsOf(one));
+  if (tags.length === 0) return [];
   const found = await reader
     .selectFrom("author_marks")
     .select(["tag", "sealed"])
-    .where(
-      "tag",
-      "in",
-      words.flatMap((one) => ring.tagsOf(one)),
-    )
+    .where("tag", "in", tags)
     .execute();
   return found.map(({ tag, sealed }) => {
-    const [value = "", ...madeOf] = ring.open(sealed, sealedFor(tag));
+    const [value = "", ...madeOf] = ring.open(sealed, sealedFor(tag)) ?? [];
     return { value, words: madeOf };
   });
 }

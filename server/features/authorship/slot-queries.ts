@@ -38,6 +38,7 @@ export async function findSlots(
   words: Words,
   rowsWith: RowsWith,
 ): Promise<{ ids: string[]; free: number }> {
+  reader.authorKeys.demand();
   const { ring } = reader.authorKeys;
   const ids: string[] = [];
   let free: number | undefined;

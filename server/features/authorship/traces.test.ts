@@ -94,7 +94,7 @@ async function openAll(site: TestSite, author: Member): Promise<Find[]> {
     for (const kind of kinds) {
       for (const id of known) {
         try {
-          opened.set(seal, [id, ...ring.open(seal, [kind, id])]);
+          opened.set(seal, [id, ...(ring.open(seal, [kind, id]) ?? [])]);
         } catch {
           // Sealed for another row.
         }

@@ -16,8 +16,6 @@ interface Author {
   readonly accountId: string;
   /** Whether their evidence was refused. */
   readonly isRejected: boolean;
-  /** The `_id`s of what they have written, where that is known already: without keys, of what has a name. */
-  readonly written?: readonly string[];
 }
 
 /**
@@ -37,7 +35,10 @@ export async function findHoldReason(
   scale: number,
 ): Promise<HoldReason | undefined> {
   if (posted.author_checked === 1) return undefined;
-  if ((await isRefused(transaction, author)) && !(await hasPublicReview(transaction, author))) {
+  if (
+    (await isRefused(transaction, author)) &&
+    !(await hasPublicReview(transaction, author.accountId))
+  ) {
     return "evidence-refused";
   }
   if (posted.state === "waiting") return undefined;
@@ -55,12 +56,11 @@ export async function findHoldReason(
 const isRefused = async (transaction: WritingTransaction, { accountId, isRejected }: Author) =>
   isRejected || (await wasRefusedLast(transaction, accountId));
 
-async function hasPublicReview(transaction: WritingTransaction, author: Author) {
-  const written = author.written ?? (await listWritten(transaction, author.accountId));
+async function hasPublicReview(transaction: WritingTransaction, accountId: string) {
   const found = await transaction
     .selectFrom("reviews")
     .select("id")
-    .where("id", "in", ["", ...written])
+    .where("id", "in", ["", ...(await listWritten(transaction, accountId))])
     .where("state", "in", countedStates)
     .limit(1)
     .executeTakeFirst();
@@ -92,9 +92,7 @@ async function listMailboxes(
     .orderBy("created_at", "desc")
     .limit(listedMax)
     .execute();
-  // While there are no keys each counts as a person's only one.
-  const hasKeys = transaction.authorKeys.fault === undefined;
-  const authors = hasKeys ? await listAuthors(transaction, found) : [];
+  const authors = await listAuthors(transaction, found);
   return found.map(({ state }, index) => {
     const author = authors[index];
     return { mailbox: author ? mailboxOf(author.email_key) : null, isHeld: state === "held" };

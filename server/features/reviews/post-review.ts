@@ -154,13 +154,7 @@ export async function postReview<Fields extends SharedFields>(
     const { dailyLimitsScale: scale } = site.config;
     const reason =
       findTextHold(asked.marks) ??
-      (await findHoldReason(
-        transaction,
-        { ...authorOf(viewer), written },
-        place.id,
-        review,
-        scale,
-      ));
+      (await findHoldReason(transaction, authorOf(viewer), place.id, review, scale));
     const held = reason && (await openHold(transaction, review.id, new Date(now), reason));
     // The id that its author gave may be an entry's that was merged into the place.
     const entry = placeId === place.id ? null : placeId;

@@ -55,12 +55,14 @@ function seal(
   };
 }
 
-/** Whose a shift is, and what it says. */
+/** Whose a shift is, and what it says; undefined where it was sealed with a key that is lost. */
 export function openShift(
   { ring }: AuthorKeys,
   { id, sealed }: Pick<ShiftsTable, "id" | "sealed">,
-): SealedShift {
-  const [accountId = "", slot = "", says = "{}", before = slot] = ring.open(sealed, sealedFor(id));
+): SealedShift | undefined {
+  const opened = ring.open(sealed, sealedFor(id));
+  if (!opened) return undefined;
+  const [accountId = "", slot = "", says = "{}", before = slot] = opened;
   return {
     accountId,
     slot: Number(slot),
@@ -74,7 +76,7 @@ export function openShift(
 export const resealShift = (
   authorKeys: AuthorKeys,
   shift: Pick<ShiftsTable, "id" | "sealed">,
-): SealedColumns => seal(authorKeys, openShift(authorKeys, shift));
+): SealedColumns => seal(authorKeys, openShift(authorKeys, shift)!);
 
 const findIds = (reader: Reader, accountId: string) =>
   findSlots(reader, slots(accountId), (tags) =>
@@ -99,7 +101,7 @@ export async function listShifts(reader: Reader, accountId: string): Promise<Own
     .execute();
   const timeOf = ({ date, startsAt }: Diary) => `${date} ${startsAt ?? ""}`;
   return rows
-    .map((row) => openShift(reader.authorKeys, row))
+    .flatMap((row) => openShift(reader.authorKeys, row) ?? [])
     .toSorted((one, other) => other.before - one.before)
     .toSorted((one, other) => {
       const [first, second] = [timeOf(one.says), timeOf(other.says)];
@@ -140,7 +142,7 @@ export async function insertShift(
 
 export async function replaceShift(
   transaction: WritingTransaction,
-  shift: ReturnType<typeof openShift>,
+  shift: SealedShift,
   remindOn: string | null,
 ): Promise<void> {
   await takeNewerKeys(transaction);

@@ -1,0 +1,5 @@
+/**
+ * Of 100 authors of anonymous reviews in made-up towns, how many are guessed right: by a manager who knows the rota and how
+ * locums behave on the whole, by one who knows each person's own habits, and by chance. Measured by `npm run lab:town`.
+ */
+export const guessedRight = { rota: 45, habits: 50, chance: 21 } as const;
