@@ -180,7 +180,7 @@ test.describe("rejections", () => {
     );
     await page.getByRole("button", { name: "Post review" }).click();
     await expect(page.getByRole("alert").first()).toContainText(
-      `You have posted ${limits.reviewsADay} reviews in the last 24 hours`,
+      `You have posted ${limits.reviewsADay} reviews today`,
     );
     await expect(page.getByLabel(/comments/i)).toHaveValue("One too many.");
     await page.reload();
