@@ -26,6 +26,7 @@ export function DeleteReview({
   onChanged: (changed: Review) => void;
 }) {
   const { user } = useSession();
+  const [now] = useState(() => new Date().toISOString());
   const isSeen = (review.moderation?.state ?? "public") === "public";
   const canWait = review.isAnonymous && isSeen && review.deletedOn === undefined;
 
@@ -53,9 +54,7 @@ export function DeleteReview({
       question={reviewFormTexts.askDelete}
       otherwise={reviewFormTexts.deleteFailed}
       act={(isLater) => (isLater ? removeLater() : remove())}
-      tick={
-        canWait ? reviewFormTexts.deleteLater(nameNextNight(new Date().toISOString())) : undefined
-      }
+      tick={canWait ? reviewFormTexts.deleteLater(nameNextNight(now)) : undefined}
     >
       {canWait ? reviewFormTexts.whenDeleted : undefined}
     </ConfirmedAction>
