@@ -329,7 +329,8 @@ test("a review forgotten after a backup is nobody's again, and those that its au
   const fresh = await makeDatabasePlace(place);
   await restore(needsAt(fresh), { backup, erasures: await readErasures(list) }, silent);
   const database = await openDatabase(fresh);
-  expect(await listWritten(database.read, author.accountId)).toEqual([first, last]);
+  const written = await listWritten(database.read, author.accountId);
+  expect(new Set(written)).toEqual(new Set([first, last]));
   const reviews = await reviewsIn(database.read);
   expect(reviews.find(({ id }) => id === forgotten)).toMatchObject(noAuthor);
   await database.close();

@@ -3,7 +3,7 @@ import type { Insertable } from "kysely";
 import { expect, test } from "vitest";
 import type { Tables } from "../../database/schema.ts";
 import { openTestDatabase } from "../../test/test-database.ts";
-import { sign } from "../authorship/author-queries.ts";
+import { sign, signNamed } from "../authorship/author-queries.ts";
 import { collectExport } from "./export-account.ts";
 
 // What only the person gets, and all of it.
@@ -243,7 +243,7 @@ test("everything stored about a person, in order, except the hashes of their sec
       {
         ...written,
         key: 1,
-        ...sign(authorKeys, "account", 0, "one"),
+        ...sign(authorKeys, { accountId: "account", slot: 0 }, "one"),
         kind: "workplace",
         id: "one",
         is_anonymous: 1,
@@ -262,7 +262,7 @@ test("everything stored about a person, in order, except the hashes of their sec
         key: 2,
         kind: "agency",
         id: "two",
-        ...sign(authorKeys, "account", 1, "two"),
+        ...signNamed("account"),
         is_anonymous: 0,
         ...answered,
         pay_rate_pence: null,

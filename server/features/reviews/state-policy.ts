@@ -24,7 +24,7 @@ export const moves = {
   /** An edit added something that one of us has to read first. */
   edit: { by: "its author", from: ["public", "waiting", "suspended"], to: ["held"] },
   /**
-   * It waits on for the next night where its author chose so, or their account is suspended: one that others have seen is suspended
+   * It waits on where its author's time has not come, or their account is suspended: one that others have seen is suspended
    * with the rest.
    */
   publish: {
@@ -67,12 +67,12 @@ export const moves = {
     canBeUndone: true,
   },
   suspend: {
-    by: "the suspension of its author, in the next night",
+    by: "the suspension of its author, in a night",
     from: ["public"],
     to: ["suspended"],
   },
   return: {
-    by: "the end of the suspension, in the next night",
+    by: "the end of the suspension, in a night",
     from: ["suspended"],
     to: ["public"],
   },
