@@ -165,7 +165,7 @@ export const paymentAskedDays = 30;
 export const paymentAskWithinDays = 31;
 /** How long the link works in the mail that asks whether the money came. */
 export const paymentLinkDays = 60;
-/** Per person, within any 24 hours. */
+/** Per person, in a day by the calendar of the UK. */
 export const reviewsADay = 10;
 export const workplacesADay = 3;
 export const agenciesADay = 3;

@@ -11,7 +11,7 @@ export const agencyFormTexts = {
   choose: "Please select a valid agency.",
   added: "Agency added successfully!",
   alreadyThere: (name: string) => `${name} is already here.`,
-  tooManyToday: `You have added ${limits.agenciesADay} agencies in the last 24 hours, which is the most one person can add. Please come back tomorrow, or write to us if there are more to add.`,
+  tooManyToday: `You have added ${limits.agenciesADay} agencies today, which is the most one person can add. Please come back tomorrow, or write to us if there are more to add.`,
 } as const;
 
 /** Labels and hints of the form that adds a workplace, and the answers to it. */
@@ -31,5 +31,5 @@ export const workplaceFormTexts = {
   goOn: "Log in and add it",
   added: "Workplace added successfully!",
   alreadyThere: (details: string) => `${details} is already here.`,
-  tooManyToday: `You have added ${limits.workplacesADay} workplaces in the last 24 hours, which is the most one person can add. Please come back tomorrow, or write to us if there are more to add.`,
+  tooManyToday: `You have added ${limits.workplacesADay} workplaces today, which is the most one person can add. Please come back tomorrow, or write to us if there are more to add.`,
 } as const;

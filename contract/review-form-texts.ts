@@ -156,7 +156,7 @@ export const reviewFormTexts = {
     `You reviewed this ${place} on ${day}. You can change it until ${lastDay}.`,
   /** Next to the link to that review. */
   typedIsKept: "What you typed here is not lost: you can move it into that review.",
-  tooManyToday: `You have posted ${limits.reviewsADay} reviews in the last 24 hours, which is the most one person can post. Please come back tomorrow: what you have typed will still be here.`,
+  tooManyToday: `You have posted ${limits.reviewsADay} reviews today, which is the most one person can post. Please come back tomorrow: what you have typed will still be here.`,
   editedElsewhere:
     "This review was changed somewhere else after you opened it, perhaps in another tab.",
   bothSayTheSame: "Both versions say the same.",

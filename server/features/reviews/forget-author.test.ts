@@ -127,7 +127,7 @@ describe.each(reviewings)(
         (await site.call("GET", kind.ownPath, { as: author })).body[0]?.forget;
       expect(await forget()).toEqual({
         from: "2026-12-01T00:00:00.000Z",
-        backupsUntil: "2026-12-25T09:30:15.123Z",
+        backupsUntil: "2026-12-25T00:00:00.000Z",
       });
       const early = await by.forget(id);
       expect([early.status, early.body.code]).toEqual([409, "decided_already"]);

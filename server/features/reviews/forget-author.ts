@@ -1,11 +1,12 @@
 import { dayOf, midnightOf, nextNight } from "@locumark/contract/nights";
 import { reviewFormTexts } from "@locumark/contract/review-form-texts";
+import { addDays } from "@locumark/contract/shift-days";
 import { formatDay } from "@locumark/contract/uk-dates";
 import type { AuthorKeys } from "../../database/author-keys.ts";
 import type { WritingTransaction } from "../../database/database.ts";
 import type { SubjectMail } from "../../database/tables/mail-tables.ts";
 import type { PlaceKind } from "../../database/tables/review-tables.ts";
-import { dayMs, toInstant } from "../../platform/clock.ts";
+import { toInstant } from "../../platform/clock.ts";
 import { notFound, Problem } from "../../platform/problem.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
 import type { Site } from "../../site.ts";
@@ -22,9 +23,9 @@ import { unlinkAuthor } from "./unlink-author.ts";
 const forgettableFrom = (authorKeys: AuthorKeys, review: PlacedReview): string =>
   nextNight(dayOf(writtenAt(authorKeys, review)));
 
-/** When the last backup is deleted that was made before now. */
+/** The day on which the last backup is deleted that was made before now. */
 const backupsUntil = ({ backupKeepDays }: Site["config"], now: Date): string =>
-  toInstant(now.getTime() + backupKeepDays * dayMs);
+  midnightOf(addDays(dayOf(toInstant(now)), backupKeepDays));
 
 /** What the author of an anonymous review that others see is told of forgetting it. */
 export const tellForget = (

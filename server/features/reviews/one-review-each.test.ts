@@ -97,7 +97,7 @@ test("ten reviews a day of both kinds together, at whichever places", async () =
   }
   const refused = await post(10);
   expect([refused.status, refused.body.code]).toEqual([429, "too_many_requests"]);
-  expect(refused.body.message).toContain("10 reviews in the last 24 hours");
+  expect(refused.body.message).toContain("10 reviews today");
   // Until midnight.
   const waitMs = Number(refused.headers["retry-after"]) * secondMs;
   expect(waitMs).toBe(4 * hourMs);
@@ -119,7 +119,7 @@ test.each([
   expect(statuses).toEqual([201, 409, 409, 201, 201]);
   const refused = await add(4);
   expect([refused.status, refused.body.code]).toEqual([429, "too_many_requests"]);
-  expect(refused.body.message).toContain("in the last 24 hours");
+  expect(refused.body.message).toContain("today, which is the most");
   expect(Number(refused.headers["retry-after"])).toBe((14 * hourMs) / secondMs);
   site.clock.advance(14 * hourMs);
   expect((await add(4)).status).toBe(201);

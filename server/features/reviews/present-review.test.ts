@@ -132,6 +132,10 @@ describe.each(reviewings)("a review of %s", (_, kind) => {
         isOwner: true,
         canEdit: true,
         editableUntil: "2026-12-20T23:59:59.999Z",
+        forget: {
+          from: "2026-12-01T00:00:00.000Z",
+          backupsUntil: expect.stringMatching(/^2026-12-2[57]T00:00/),
+        },
         user: { _id: author.accountId, name: author.name },
         authorVerified,
         authorCheck: null,
