@@ -92,10 +92,9 @@ export function HideName({
       label={reviewFormTexts.hideName}
       question={reviewFormTexts.askHideName}
       otherwise={reviewFormTexts.editFailed}
-      act={async () => {
-        const answer = await ownCalls[kindOf(review)].change(review._id, { isAnonymous: true });
-        onHidden(answer.review);
-      }}
+      act={async () =>
+        onHidden((await ownCalls[kindOf(review)].change(review._id, { isAnonymous: true })).review)
+      }
     >
       {reviewFormTexts.nameHidden}
     </ConfirmedAction>
@@ -149,10 +148,9 @@ export function ShowOnCard({
       label={isShown ? hide : show}
       question={isShown ? askHide : askShow}
       otherwise={reviewFormTexts.editFailed}
-      act={async () => {
-        const answer = await ownCalls[kindOf(review)].change(review._id, { [what]: !isShown });
-        onChanged(answer.review);
-      }}
+      act={async () =>
+        onChanged((await ownCalls[kindOf(review)].change(review._id, { [what]: !isShown })).review)
+      }
     >
       {isShown ? reviewFormTexts.hidden : reviewFormTexts.fields[what].hint}
     </ConfirmedAction>
