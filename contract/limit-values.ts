@@ -108,8 +108,6 @@ export const letterDays = 28;
 export const replyLinkIdleDays = 90;
 /** A refused or withdrawn claim is deleted after this. */
 export const claimKeptDays = 30;
-/** The author of a review is told of a reply at a random time within this many days. */
-export const replyToldDays = 3;
 /** How long an author has to change what we asked them to change. */
 export const changeDays = 7;
 /** Reviews of one place in a day by accounts whose registration is not checked; further ones are held. */
@@ -175,8 +173,6 @@ export const agenciesADay = 3;
 export const sameNameMax = 100;
 /** Reviews of an erased or suspended account disappear, or come back, within this many days, each at a time of its own. */
 export const vanishingDays = 28;
-/** An anonymous review that its author has deleted at a random time is gone within this many days. */
-export const deletionDays = 7;
 /** Retention of entries in the list of erasures: longer than any backup should be kept. */
 export const erasuresListedDays = 400;
 /** The home page counts the reviews of the whole site from as many on. */

@@ -52,5 +52,5 @@ export const reportedShiftTexts = {
   monthOfReview:
     "Where you did not say in which month a shift was, it is the month of your review.",
   forYouAlone:
-    "What you change here counts in figures. A review with your name shows it at once, an anonymous one only if you chose that.",
+    "What you change here counts in figures. A named review shows it at once, an anonymous one only if you ticked that.",
 } as const;

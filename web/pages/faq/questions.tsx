@@ -86,8 +86,8 @@ export const questions: AccordionItem[] = [
         Log in, find the workplace, and choose Post a Review on its page. Give your rating, the pay
         rate and the computer system; the rest is up to you. If your words may name someone, or have
         something else that is better left out, the form shows you before others can read it. A
-        review with your name appears at once, an anonymous one in the night to the next 1st or
-        15th, or at once if you choose that. A few{" "}
+        review with your name appears at once. An anonymous one waits for the night to the next 1st
+        or 15th, unless you publish it now. A few{" "}
         <Link to={paths.howReviewsWork()}>wait for one of us</Link>. You can edit or delete it for{" "}
         {limits.editWindowDays} days; after that you can still delete it, or take your name off it.
         Each person can post one review of a place in {limits.editWindowDays} days.

@@ -126,9 +126,9 @@ export const sections: Section[] = [
         <p>
           Reviews with a name appear at once. Anonymous ones appear together in the night to the
           next 1st or 15th, or at once if their author wants that, whatever their rating. Until then
-          our desk does not see them. In those nights figures change too: of pay and payments from{" "}
-          {limits.payFiguresMin} reviews on, anonymous ones at least {limits.figuresBatchMin} new
-          ones at a time.
+          our desk does not see them. In those nights figures change too. Pay and payments are
+          counted from {limits.payFiguresMin} reviews on, anonymous ones at least{" "}
+          {limits.figuresBatchMin} at a time.
         </p>
       </>
     ),

@@ -57,9 +57,9 @@ export function Additions() {
         <li>
           <strong>Two nights a month.</strong> An anonymous review appears in the night to the next
           1st or 15th, or at once if you choose that. Until then nobody else sees it, our desk
-          included, and it counts nowhere; then the day on which you wrote it is deleted. If you
-          delete your account before, the review goes at once. In those nights other things happen
-          too that could tell somebody something, such as what you asked us to delete later.{" "}
+          included, and it counts nowhere. When you wrote it is stored sealed. If you delete your
+          account before, the review goes at once. In those nights we also delete what you asked us
+          to delete later, and make figures.{" "}
           <Link to={paths.whoCanFindOut()}>Who can find out it was me?</Link> (Changed 28 November
           2026.)
         </li>

@@ -41,7 +41,7 @@ export function Component() {
             machine, they see the order of writing.
           </li>
           <li>
-            <strong>Whoever runs our machines</strong> could open it: the key is in a file of its
+            <strong>An operator</strong> of our machines could open it: the key is in a file of its
             own there. A moderator can open one review, to decide about it; you see when and why.
           </li>
           <li>

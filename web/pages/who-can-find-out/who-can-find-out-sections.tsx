@@ -115,7 +115,7 @@ export const sections: AccordionItem[] = [
         once the backups from before are deleted. A{" "}
         <Link to={paths.notice()}>notice of defamation</Link> is no such order. If you stand by a
         review after one, we keep the name and address that you give, sealed, until{" "}
-        {limits.noticeKeptMonths} months after it is over, whatever we forget.
+        {limits.noticeKeptMonths} months after it is over, or until you have us forget the review.
       </p>
     ),
   },

@@ -26,6 +26,7 @@ export function DeleteReview({
   onChanged: (changed: Review) => void;
 }) {
   const { user } = useSession();
+  const [now] = useState(() => new Date().toISOString());
   const isSeen = (review.moderation?.state ?? "public") === "public";
   const canWait = review.isAnonymous && isSeen && review.deletedOn === undefined;
 
@@ -53,9 +54,7 @@ export function DeleteReview({
       question={reviewFormTexts.askDelete}
       otherwise={reviewFormTexts.deleteFailed}
       act={(isLater) => (isLater ? removeLater() : remove())}
-      tick={
-        canWait ? reviewFormTexts.deleteLater(nameNextNight(new Date().toISOString())) : undefined
-      }
+      tick={canWait ? reviewFormTexts.deleteLater(nameNextNight(now)) : undefined}
     >
       {canWait ? reviewFormTexts.whenDeleted : undefined}
     </ConfirmedAction>
@@ -93,10 +92,9 @@ export function HideName({
       label={reviewFormTexts.hideName}
       question={reviewFormTexts.askHideName}
       otherwise={reviewFormTexts.editFailed}
-      act={async () => {
-        const answer = await ownCalls[kindOf(review)].change(review._id, { isAnonymous: true });
-        onHidden(answer.review);
-      }}
+      act={async () =>
+        onHidden((await ownCalls[kindOf(review)].change(review._id, { isAnonymous: true })).review)
+      }
     >
       {reviewFormTexts.nameHidden}
     </ConfirmedAction>
@@ -150,10 +148,9 @@ export function ShowOnCard({
       label={isShown ? hide : show}
       question={isShown ? askHide : askShow}
       otherwise={reviewFormTexts.editFailed}
-      act={async () => {
-        const answer = await ownCalls[kindOf(review)].change(review._id, { [what]: !isShown });
-        onChanged(answer.review);
-      }}
+      act={async () =>
+        onChanged((await ownCalls[kindOf(review)].change(review._id, { [what]: !isShown })).review)
+      }
     >
       {isShown ? reviewFormTexts.hidden : reviewFormTexts.fields[what].hint}
     </ConfirmedAction>
