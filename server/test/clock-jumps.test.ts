@@ -63,9 +63,13 @@ describe.each(jumps)("a clock that was %s ahead and is set right", (_, jumpMs) =
     expect((await post(site, then, _id)).status).toBe(409);
     const { body: list } = await site.call("GET", `/api/workplace-reviews?workplaceId=${_id}`);
     expect(list).toHaveLength(2);
-    for (let more = 2; more <= 11; more += 1) {
+    // By a clock that is right again, the first was written today as well, or on another day.
+    const now = site.clock.now().getTime();
+    const [today, thenDay] = [now, now + jumpMs].map((at) => new Date(at).toISOString().slice(0, 10));
+    const last = today === thenDay ? 10 : 11;
+    for (let more = 2; more <= last; more += 1) {
       const elsewhere = await site.workplace({ name: `PLACE ${more}` });
-      expect((await post(site, then, elsewhere._id)).status).toBe(more === 11 ? 429 : 201);
+      expect((await post(site, then, elsewhere._id)).status).toBe(more === last ? 429 : 201);
     }
   });
 });

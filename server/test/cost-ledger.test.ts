@@ -16,7 +16,7 @@ import {
   updated,
   writeLedger,
 } from "./cost-ledger.ts";
-import { nextMonth } from "./next-night.ts";
+import { nextNight } from "./next-night.ts";
 import { review } from "./reviews.ts";
 import { type Member, startTestSite, type TestSite } from "./test-site.ts";
 
@@ -47,8 +47,8 @@ async function fill(site: TestSite) {
     members.set(email, await site.member({ email, name, profession }));
   }
   // Sessions end sooner than that.
-  const aMonthLater = async () => {
-    await nextMonth(site);
+  const aNightLater = async () => {
+    await nextNight(site);
     const now = toInstant(site.clock.now());
     for (const member of members.values()) {
       const { accountId } = member;
@@ -85,8 +85,9 @@ async function fill(site: TestSite) {
   const [fifty, twenty, none, ...others] = branches;
   // Within a month chance orders the reviews of a place: those of its first page have a month of their own.
   await about(fifty!, [0, 40]);
-  await aMonthLater();
+  await aNightLater();
   await about(fifty!, [40, 50]);
+  await aNightLater();
   await about(twenty!, [0, 20]);
   for (const place of others.slice(0, 5)) await about(place, [0, 6]);
   const agency = await site.agency();
@@ -97,7 +98,9 @@ async function fill(site: TestSite) {
     const body = { name: "Ivo Larch", email: "ivo@example.com", subject: "Places", message };
     expect((await site.call("POST", "/contact", { body })).status).toBe(200);
   }
-  await aMonthLater();
+  // In the first of these nights a name is announced, and listed from the second on.
+  await aNightLater();
+  await aNightLater();
   // Of the latest month chance decides which the first page shows, one of each place: these are all alike.
   for (const place of others.slice(5, 8))
     await about(place, [0, 7], { ...review, isAnonymous: false });

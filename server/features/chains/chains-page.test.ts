@@ -33,7 +33,7 @@ test("the page of a chain says what the register and the reviews of its branches
   expect(seen[0]).toContain("44 open branches in 15 towns.");
   expect(seen[0]).toMatch(/as the register has it: Motley Crow Chemists \(UK\) Ltd/);
   expect(seen[0]).toMatch(/Head office: 1 Counting House Yard, Varnham/);
-  expect(seen[0]).toContain("No reviews yet. An overall rating appears from 3 reviews on");
+  expect(seen[0]).toContain("No reviews yet.");
   expect(seen[2]).toContain("2 reviews so far.");
   expect(seen[2]).not.toMatch(/2 reviews Rated/);
   expect(seen[3]).toMatch(/3 reviews Rated 7\.0 .*7\.0 of 10/);
