@@ -27,8 +27,6 @@ const counts = {
   checks: checkCounts,
   /** The day of the night in which figures of pay, payments and checks were made; null while there were none to make. */
   figuresMadeOn: z.nullable(day),
-  /** When they are made next. */
-  nextFiguresOn: day,
 };
 
 /** The payment record: as reported. Null while too few reviews say anything of it. */

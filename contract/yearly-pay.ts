@@ -53,8 +53,6 @@ const nullableArea = z.nullable(z.strictObject(area));
 export const payAnswer = z.strictObject({
   /** The day of the night in which these figures were made; null while there were none to make. */
   madeOn: z.nullable(day),
-  /** When they are made next. */
-  nextOn: day,
   asked: z.strictObject(area),
   /** The area asked for, or else the next wider one with a figure of the last 12 months; null where not even the UK has one. */
   shown: nullableArea,

@@ -65,7 +65,9 @@ describe.each(jumps)("a clock that was %s ahead and is set right", (_, jumpMs) =
     expect(list).toHaveLength(2);
     // By a clock that is right again, the first was written today as well, or on another day.
     const now = site.clock.now().getTime();
-    const [today, thenDay] = [now, now + jumpMs].map((at) => new Date(at).toISOString().slice(0, 10));
+    const [today, thenDay] = [now, now + jumpMs].map((at) =>
+      new Date(at).toISOString().slice(0, 10),
+    );
     const last = today === thenDay ? 10 : 11;
     for (let more = 2; more <= last; more += 1) {
       const elsewhere = await site.workplace({ name: `PLACE ${more}` });

@@ -40,7 +40,6 @@ const uk = { code: "", name: "", median: 34, lower: 30, upper: 40, count: 124 };
 
 const pay: PayAnswer = {
   madeOn: "2026-11-01T00:00:00.000Z",
-  nextOn: "2026-12-01T00:00:00.000Z",
   asked: { code: "", name: "" },
   shown: { code: "", name: "" },
   lastYear: uk,

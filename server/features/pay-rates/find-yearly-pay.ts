@@ -1,8 +1,6 @@
 import { type Nation, nations } from "@locumark/contract/choices";
-import { midnightOf } from "@locumark/contract/nights";
 import type { PayAnswer, PayQuery, YearOfPay } from "@locumark/contract/yearly-pay";
 import type { YearlyPayTable } from "../../database/tables/pay-rate-tables.ts";
-import { nightAfter } from "../nights/night-policy.ts";
 import type { Site } from "../../site.ts";
 import { countryOf } from "../registers/name-country.ts";
 import { nameArea, nameAreas } from "./name-areas.ts";
@@ -30,7 +28,6 @@ export async function findYearlyPay(
   const shown = widerFrom(area).find((code) => find(code, "last"));
   return {
     madeOn: made?.made_on ?? null,
-    nextOn: midnightOf(nightAfter(site.clock.now())),
     asked: nameArea(choices, area),
     shown: shown === undefined ? null : nameArea(choices, shown),
     lastYear: shown === undefined ? null : presentYear(find(shown, "last")),

@@ -28,7 +28,6 @@ const noFigures = {
   payments: null,
   checks: null,
   figuresMadeOn: null,
-  nextFiguresOn: "2026-12-01T00:00:00.000Z",
 };
 const ratingsOnly = { pay: null, payCompared: null, ...noFigures, ...noAnswers };
 const systems = ["ProScript Connect"];
@@ -62,7 +61,6 @@ test("ratings appear with the third review; pay and days to pay with the fifth, 
     pay,
     checks: null,
     figuresMadeOn: "2026-12-01T00:00:00.000Z",
-    nextFiguresOn: "2026-12-15T00:00:00.000Z",
     payments: {
       paid: 5,
       notDue: 0,

@@ -4,10 +4,8 @@ import type {
   WorkplaceAtAGlance,
 } from "@locumark/contract/at-a-glance";
 import { limits } from "@locumark/contract/limits";
-import { midnightOf } from "@locumark/contract/nights";
 import { averageRating } from "@locumark/contract/ratings";
 import type { Reader } from "../../database/database.ts";
-import { nightAfter } from "../nights/night-policy.ts";
 import type { Counted } from "../figures/find-median.ts";
 import { findFigures } from "../figures/figure-queries.ts";
 import { agencyScope, placeScope } from "../pay-rates/name-pay-scope.ts";
@@ -34,7 +32,6 @@ export async function workplaceAtAGlance(
     ...(await summariseOverTime(database, workplaceId, now)),
     pay,
     ...stored,
-    nextFiguresOn: midnightOf(nightAfter(now)),
     systems: systems.map(({ name }) => name),
     ...summariseWorkplaceAnswers(await countAnswers(database, [workplaceId])),
   };
@@ -159,7 +156,6 @@ export async function agencyAtAGlance(
     payments,
     checks,
     figuresMadeOn,
-    nextFiguresOn: midnightOf(nightAfter(now)),
   };
 }
 

@@ -21,7 +21,6 @@ const figures: WorkplaceAtAGlance = {
   reviewCount: limits.atAGlanceMin,
   checks: null,
   figuresMadeOn: null,
-  nextFiguresOn: "2026-12-01T12:00:00.000Z",
   ratings: null,
   overTime: undefined,
   pay: { median: 30, lowest: 25, highest: 40, count: 6 },
