@@ -1,32 +1,37 @@
-import { monthOnly, nextMonth } from "@locumark/contract/uk-dates";
 import { limits } from "@locumark/contract/limits";
-import { roughPay } from "@locumark/contract/review-bands";
-import { dayMs, hourMs } from "../../server/platform/clock.ts";
-import { appearsWithin, dayOf, eveningOf, habits, shareWithin, type Span } from "./habits.ts";
+import { monthOnly } from "@locumark/contract/uk-dates";
+import { dayMs } from "../../server/platform/clock.ts";
+import { dayOf, evenings, type Habits, habits, type Span } from "./habits.ts";
 import type { Talk } from "./life.ts";
-import { dueOn, paymentOn, type Person, type Shift, takes, type Town } from "./make-town.ts";
-import { proposedOn, type Seen } from "./watcher.ts";
+import {
+  paymentOn,
+  type Person,
+  type Shift,
+  type Town,
+  type TownPlace,
+  toRating,
+} from "./make-town.ts";
+import { nightAfter, nightIn } from "./nights.ts";
+import type { Seen } from "./watcher.ts";
 
 /*
- * The manager: for each anonymous review, how likely each person of the town has written it, by Bayes' rule, from the rota
- * and payroll of the reviewed place, the habits of people, and what the site shows.
+ * The manager: for each anonymous review, how likely each locum of the place has written it, by Bayes' rule, from the
+ * rota and payroll of the place, people's habits, and what the site shows.
  */
 
 export interface Known {
-  readonly town: Pick<Town, "people" | "shifts">;
+  readonly town: Pick<Town, "shifts">;
   /** Every review that was ever seen. */
   readonly seen: readonly Seen[];
   readonly talks: readonly Talk[];
+  /** Each person's own, or what is common. */
+  readonly habitsOf: (person: Person) => Habits;
 }
 
-/** The evenings on which a person may have written a review, each with a weight. */
-export type Timing = (
-  known: Known,
-  review: Seen,
-  person: Person,
-) => [day: number, weight: number][];
+/** How likely a review that is written on this evening, by someone of these habits, appears when this one did. */
+export type Timing = (review: Seen, habits: Habits, writtenOn: number) => number;
 
-/** How much likelier something that was seen is if this person wrote the review on that evening than otherwise. */
+/** How likely what was seen is, if this person wrote the review on that evening. */
 export type Channel = (known: Known, review: Seen, person: Person, writtenOn: number) => number;
 
 /** By person, all together 1; empty if nobody can have written it. */
@@ -38,19 +43,38 @@ export function judge(
   timing: Timing,
   channels: readonly Channel[],
 ): Belief {
-  const weights = known.town.people
-    .filter((person) => takes(review.place, person))
-    .map((person): [Person, number] => {
-      const evenings = timing(known, review, person).map(([day, weight]) =>
-        channels.reduce((product, of) => product * of(known, review, person, day), weight),
+  return normalise(
+    review.place.rota.map((person) => {
+      const weights = eveningsOf(known, review, person, timing);
+      const expected = sum(weights.values());
+      const asSeen = [...weights].map(([evening, weight]) =>
+        channels.reduce((product, of) => product * of(known, review, person, evening), weight),
       );
-      return [person, evenings.reduce((sum, one) => sum + one, 0)];
-    });
-  return normalise(weights);
+      // Many shifts make it likelier that there is a review of theirs, and never more than one.
+      const isThere = (1 - Math.exp(-expected)) * known.habitsOf(person).anonymous;
+      return [person, expected === 0 ? 0 : (isThere * sum(asSeen)) / expected];
+    }),
+  );
 }
 
+/** On which evenings the person may have written the review, each with the number of such reviews to expect. */
+function eveningsOf(known: Known, review: Seen, person: Person, timing: Timing) {
+  const own = known.habitsOf(person);
+  const weights = new Map<number, number>();
+  for (const { day } of shiftsOf(known, review.place, person)) {
+    for (const [evening, odds] of evenings(day, own.writing)) {
+      const weight = own.reviews * odds * timing(review, own, evening);
+      if (weight > 0) weights.set(evening, (weights.get(evening) ?? 0) + weight);
+    }
+  }
+  return weights;
+}
+
+const sum = (numbers: Iterable<number>): number =>
+  [...numbers].reduce((one, other) => one + other, 0);
+
 function normalise(weights: readonly (readonly [Person, number])[]): Belief {
-  const all = weights.reduce((sum, [, weight]) => sum + weight, 0);
+  const all = sum(weights.map(([, weight]) => weight));
   return new Map(all === 0 ? [] : weights.map(([person, weight]) => [person, weight / all]));
 }
 
@@ -94,169 +118,143 @@ export function judgeTogether(
   return new Map(reviews.map((review) => [review, believe(review)]));
 }
 
-const isThereWith = (one: Seen, other: Seen): boolean =>
-  one.place === other.place &&
-  (one.gone === undefined || one.gone.from > other.appeared.to) &&
-  (other.gone === undefined || other.gone.from > one.appeared.to);
+const isNamed = ({ cards }: Seen, { name }: Person): boolean =>
+  cards.some(({ card }) => card.user?.name === name);
 
-export const apartInMonth: Apart = (one, other) =>
-  isThereWith(one, other) && cardOf(one).createdAt === cardOf(other).createdAt;
+/** Until when it counts as its author's one review of the place. */
+const endOf = ({ gone, renamed }: Seen): number =>
+  Math.min(gone?.from ?? Infinity, renamed ? renamed.to - dayMs * longestHalf : Infinity);
+
+/** Somebody was forgotten in the half-month before a review was given another _id. */
+const longestHalf = 17;
+const windowMs = (limits.editWindowDays - 1) * dayMs;
 
 export const apartByAppearance: Apart = (one, other) =>
-  isThereWith(one, other) &&
-  Math.abs(one.appeared.to - other.appeared.to) < (limits.editWindowDays - 1) * dayMs;
+  one.place === other.place &&
+  endOf(one) > other.appeared.to &&
+  endOf(other) > one.appeared.to &&
+  Math.abs(one.appeared.to - other.appeared.to) < windowMs;
 
-const shiftsOf = ({ town }: Known, { place }: Seen, person: Person): Shift[] =>
+const shiftsOf = ({ town }: Known, place: TownPlace, person: Person): Shift[] =>
   town.shifts.filter((shift) => shift.person === person && shift.place === place);
 
 const cardOf = (review: Seen) => review.cards[0]!.card;
 
-const isNamed = ({ cards }: Seen, { name }: Person): boolean =>
-  cards.some(({ card }) => card.user?.name === name);
-
-/** Whether the person has posted a review elsewhere on that evening, with their name. */
-const hasNamedOn = ({ seen }: Known, { place }: Seen, person: Person, day: number): boolean =>
-  seen.some(
-    (one) =>
-      one.place !== place && isNamed(one, person) && shareWithin(one.appeared, eveningOf(day)) > 0,
-  );
-
 // When it was written.
 
-/** Without a rota: everybody who works at such places. */
-export const atAnyTime: Timing = (_known, { appeared }) => [[dayOf(appeared.from), 1]];
+export const atAnyTime: Timing = () => 1;
 
-export const onRotaBefore: Timing = (known, review, person) =>
-  shiftsOf(known, review, person)
-    .filter(({ day }) => day <= review.appeared.to && review.appeared.to - day <= 30 * dayMs)
-    .map(({ day }) => [day, 1]);
+const monthOf = (at: number): string => monthOnly(new Date(at).toISOString());
 
-/** After a shift, so that it appeared in the window. */
-const writtenFor =
-  (windowOf: (review: Seen) => Span, proposedBy: typeof byWatching): Timing =>
-  (known, review, person) =>
-    shiftsOf(known, review, person).flatMap(({ day }) =>
-      habits.writtenAfterDays.map((share, days): [number, number] => {
-        const writtenOn = day + days * dayMs;
-        const proposed = proposedBy(known, review, writtenOn);
-        const { putOff, putOffAfterNamed } = habits;
-        const nights = hasNamedOn(known, review, person, writtenOn) ? putOffAfterNamed : putOff;
-        return [writtenOn, share * appearsWithin(windowOf(review), writtenOn, proposed, nights)];
-      }),
-    );
+export const inMonthOfCard: Timing = (review, { sendsNow }, writtenOn) => {
+  const month = cardOf(review).createdAt;
+  const now = monthOf(writtenOn) === month ? sendsNow : 0;
+  return now + (monthOf(nightAfter(writtenOn)) === month ? 1 - sendsNow : 0);
+};
 
-const byWatching = (
-  { seen }: Known,
-  { place }: Seen,
-  day: number,
-): Parameters<typeof appearsWithin>[2] => ({ [proposedOn(seen, place, day)]: 1 });
-
-/** A person who has not watched knows how often the form proposes what. */
-const byHabit: typeof byWatching = () => ({ "within-a-day": 0.7, "two-weeks": 0.3 });
-
-export const inMonthOfCard: Timing = writtenFor((review) => {
-  const { createdAt } = cardOf(review);
-  return { from: Date.parse(monthOnly(createdAt)), to: Date.parse(nextMonth(createdAt)) };
-}, byHabit);
-
-/** The job that makes reviews public may be late by this. */
-const jobMs = hourMs;
-export const atMinuteOfAppearance: Timing = writtenFor(
-  ({ appeared: { from, to } }) => ({ from: from - jobMs, to }),
-  byWatching,
-);
+export const whenItAppeared: Timing = ({ appeared }, { sendsNow, pressesOn }, writtenOn) => {
+  const night = nightAfter(writtenOn);
+  const waits = 1 - sendsNow;
+  if (nightIn(appeared) !== undefined) {
+    return night === nightIn(appeared) ? waits * (1 - pressesOn) : 0;
+  }
+  const day = dayOf(appeared.to);
+  const nights = (night - writtenOn) / dayMs;
+  const pressed = writtenOn <= day && day < night ? (waits * pressesOn) / nights : 0;
+  return pressed + (day === writtenOn ? sendsNow : 0);
+};
 
 // What the card says.
 
-export const byPay: Channel = (_known, review, { rate }) => {
-  const { payRate } = cardOf(review);
-  return payRate === null || roughPay(rate) === payRate ? 1 : 0;
+/** How kind somebody is: where it is not known, as far as reviews with their name tell. */
+function kindnessOf({ seen, habitsOf }: Known, person: Person): { mean: number; spread: number } {
+  const { kindness: mean, kindnessSpread: spread } = habitsOf(person);
+  if (spread === 0) return { mean, spread };
+  const own = seen.filter((one) => isNamed(one, person));
+  const each = 1 / habits.ratingSpread ** 2;
+  const weight = 1 / spread ** 2 + each * own.length;
+  const off = sum(own.map((one) => cardOf(one).rating - one.place.quality));
+  return { mean: (each * off) / weight, spread: Math.sqrt(1 / weight) };
+}
+
+const likings = Array.from({ length: 45 }, (_, index) => -5 + index / 2);
+
+export const byRating: Channel = (known, review, person) => {
+  const { mean, spread } = kindnessOf(known, person);
+  const width = Math.hypot(spread, habits.ratingSpread);
+  const fitting = likings.filter((liking) => toRating(liking) === cardOf(review).rating);
+  return sum(
+    fitting.map((liking) => {
+      const distance = (liking - review.place.quality - mean) / width;
+      return Math.exp(-(distance ** 2) / 2) / width;
+    }),
+  );
 };
+
+/** For what no habit makes happen, and an edit or a coincidence may. */
+const hardly = 0.01;
 
 export const byPayment: Channel = (known, review, person, writtenOn) => {
+  const { saysPayment, showsPayment } = known.habitsOf(person);
+  const shown = saysPayment * showsPayment;
   const { payment } = cardOf(review);
-  if (payment === null) return 1 - habits.saysPayment;
-  const shifts = shiftsOf(known, review, person);
-  const said = paymentOn(writtenOn, shifts);
-  const due = dueOn(writtenOn, shifts);
-  const hasComeSince = due !== undefined && due.paidOn + dayMs <= review.appeared.to;
-  // What is reported while a review waits, its card says from the beginning.
-  const reported = said !== "paid" && hasComeSince ? habits.reportsPayment : 0;
-  const isAsShown = payment === said ? 1 - reported : payment === "paid" ? reported : 0;
-  return habits.saysPayment * isAsShown;
-};
-
-export const byMarkOfChecking: Channel = (_known, review, { isChecked }) => {
-  const { authorVerified } = cardOf(review);
-  return authorVerified === null || authorVerified === isChecked ? 1 : 0;
+  if (payment === null) return 1 - shown;
+  const shifts = shiftsOf(known, review.place, person);
+  if (payment !== paymentOn(writtenOn, shifts)) return shown * hardly;
+  // Money that is reported later came the day before.
+  const reported = review.cards.find(({ card }) => card.payment !== payment)?.changed.to;
+  const hasCome = shifts.some(({ paidOn }) => paidOn + dayMs === dayOf(reported ?? 0));
+  return reported === undefined || hasCome ? shown : shown * hardly;
 };
 
 // What else is on the site.
 
-/** Nobody has two reviews of a place within 30 days, unless one is deleted before the other is written. */
-export const byOneVoice: Channel = ({ seen }, { place, gone }, person, writtenOn) => {
-  const evening = eveningOf(writtenOn);
-  const own = seen.some((one) => {
-    if (one.place !== place || !isNamed(one, person)) return false;
-    const isGoneBefore = one.gone !== undefined && one.gone.from <= evening.to;
-    const isWrittenAfter = gone !== undefined && gone.from <= one.appeared.to;
-    const apart = Math.abs(writtenOn - dayOf(one.appeared.to));
-    return !isGoneBefore && !isWrittenAfter && apart < (limits.editWindowDays - 1) * dayMs;
-  });
-  return own ? 0 : 1;
-};
-
-/** Of authors of anonymous reviews and of everybody: to have posted a named one elsewhere on that evening. */
-const postedBoth = 0.1;
-const postedOne = 0.02;
-
-export const byNamedTheSameEvening: Channel = (known, review, person, writtenOn) =>
-  hasNamedOn(known, review, person, writtenOn)
-    ? postedBoth / postedOne
-    : (1 - postedBoth) / (1 - postedOne);
-
-/** All reviews with the person's name going at once: the account was erased or suspended, and not one review deleted. */
-const isErasure = 0.5;
-
-export const byVanishing: Channel = ({ seen }, review, person) => {
-  const named = seen.filter((one) => isNamed(one, person));
-  const [first] = named.map(({ left }) => left);
-  const areGoneAtOnce = first && named.every(({ left }) => left?.to === first.to);
-  if (!areGoneAtOnce || review.appeared.to > first.to) return 1;
-  if (review.left && review.left.to < first.to) return 1;
-  const byChance = (habits.deletesAWeek * limits.vanishingDays) / 7;
-  const hasVanished =
-    review.left !== undefined && review.left.to - first.to < limits.vanishingDays * dayMs;
-  const asIfErased = hasVanished ? 1 : 0;
-  const otherwise = hasVanished ? byChance : 1 - byChance;
-  return (isErasure * asIfErased + (1 - isErasure) * otherwise) / otherwise;
-};
-
-/** What went and came back belongs to an account whose suspension has ended, and so do its reviews with a name. */
-export const byReturning: Channel = ({ seen }, review, person) => {
-  const hasReturned = ({ left, gone }: Seen) => left !== undefined && gone === undefined;
-  const named = seen.filter((one) => isNamed(one, person));
-  if (!hasReturned(review) || named.length === 0) return 1;
-  return named.some(hasReturned) ? 1 : 0.02;
-};
-
-/** A payment line that changes tells of whom the money has just come to. */
-export const byPaymentsShown: Channel = (known, review, person) => {
-  const changed = review.cards.find(({ card }, index) => {
-    const before = review.cards[index - 1]?.card;
-    return before && before.payment !== card.payment && card.payment === "paid";
-  })?.changed.to;
-  if (changed === undefined) return 1;
-  const before = changed - 31 * dayMs;
-  const isPaid = shiftsOf(known, review, person).some(
-    ({ paidOn }) => paidOn >= before && paidOn <= changed,
+/** Nobody has two reviews of a place within 30 days, unless one is gone or forgotten before the other is written. */
+export const byOneVoice: Channel = ({ seen }, review, person, writtenOn) => {
+  const isOther = seen.some(
+    (one) =>
+      one.place === review.place &&
+      isNamed(one, person) &&
+      endOf(one) > writtenOn + dayMs &&
+      endOf(review) > one.appeared.to &&
+      Math.abs(writtenOn - dayOf(one.appeared.to)) < windowMs,
   );
-  return isPaid ? 1 : 0.02;
+  return isOther ? hardly : 1;
 };
 
-/** Half of those who react delete, and some of these do not at once. */
-const reactsAtOnce = habits.reacts * (1 - habits.deletesLater / 2);
+/** Of those who send an anonymous review now, and of everybody: to have sent a named one elsewhere on that evening. */
+const [postedBoth, postedOne] = [0.1, 0.02];
 
+export const byNamedTheSameEvening: Channel = ({ seen }, { place, appeared }, person, day) => {
+  if (nightIn(appeared) !== undefined) return 1;
+  const hasNamed = seen.some(
+    (one) => one.place !== place && isNamed(one, person) && dayOf(one.appeared.to) === day,
+  );
+  return hasNamed ? postedBoth / postedOne : (1 - postedBoth) / (1 - postedOne);
+};
+
+const isSameDay = (one?: Span, other?: Span): boolean =>
+  one !== undefined && other !== undefined && dayOf(one.to) === dayOf(other.to);
+
+/** Reviews of an account that is suspended go and come back together; those of one that is erased go in the next night. */
+export const byLeaving: Channel = ({ seen }, review, person) => {
+  const named = seen.filter((one) => isNamed(one, person));
+  const [first] = named;
+  const isNight = review.gone && nightIn(review.gone) !== undefined;
+  if (!first) return isNight || review.away ? 0.1 : 1;
+  const { away, gone: left } = first;
+  if (review.away) return isSameDay(away, review.away) ? 1 : hardly;
+  const hasLeft = left && named.every(({ gone }) => isSameDay(gone, left));
+  if (!hasLeft || review.appeared.to > left.to) {
+    if (isNight) return hardly;
+    return review.renamed ? habits.forgets : 1;
+  }
+  const night = nightAfter(left.to);
+  const changed = review.gone ?? review.renamed;
+  return changed && dayOf(changed.to) === night ? 1 : 0.3;
+};
+
+/** A review that changes on the day on which its author was asked about it. */
 export const byReaction: Channel = ({ talks }, review, person) => {
   const { place, appeared, gone, cards } = review;
   const changes = [...cards.slice(1).map(({ changed }) => changed), ...(gone ? [gone] : [])];
@@ -266,6 +264,19 @@ export const byReaction: Channel = ({ talks }, review, person) => {
     .filter(({ at }) => appeared.to <= at && (gone === undefined || gone.from >= at))
     .reduce((product, { at }) => {
       const hasReacted = changes.some(({ to }) => to > at && to <= at + dayMs);
-      return product * (hasReacted ? reactsAtOnce / aDay : (1 - reactsAtOnce) / (1 - aDay));
+      const { reacts } = habits;
+      return product * (hasReacted ? reacts / aDay : (1 - reacts) / (1 - aDay));
     }, 1);
 };
+
+/** As the words would tell, if the manager knew how often each person's texts have each mark of style. */
+export const judgeStyle = (belief: Belief, style: readonly boolean[]): Belief =>
+  normalise(
+    [...belief].map(([person, share]) => [
+      person,
+      style.reduce((product, isSo, mark) => {
+        const often = person.style[mark] ?? 0;
+        return product * (isSo ? often : 1 - often);
+      }, share),
+    ]),
+  );
