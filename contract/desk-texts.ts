@@ -138,7 +138,8 @@ export const suspendingReasonTexts: Record<SuspensionReason, string> = {
 
 export const suspendingReviewsTexts: Record<ReviewsOnSuspension, string> = {
   "reviews-stay": "Their reviews stay.",
-  "reviews-go": `Their reviews go, one by one within ${limits.vanishingDays} days, and come back in the same way when the suspension ends.`,
+  "reviews-go":
+    "Their reviews go in the next night to a 1st or 15th, and come back in one when the suspension ends.",
 };
 
 export const placeActionTexts: Record<PlaceActionInput["action"], string> = {

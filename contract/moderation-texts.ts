@@ -76,7 +76,8 @@ export const suspensionReasonTexts: Record<SuspensionReason, string> = {
 
 export const suspendedReviewsTexts: Record<ReviewsOnSuspension, string> = {
   "reviews-stay": "Your reviews stay.",
-  "reviews-go": `Others will not see your reviews while it lasts: each goes at a random time within ${limits.vanishingDays} days. If the suspension ends, they come back.`,
+  "reviews-go":
+    "Others will not see your reviews while it lasts. If the suspension ends, they come back.",
 };
 
 /** Why a moderator opens who wrote a review: the choices at the desk, and what its author reads. */
@@ -89,7 +90,8 @@ const authorReasonTexts: Record<AuthorReason, string> = {
   "secret-court-order": "A court orders it, and forbids telling the author",
 };
 
-export const reviewsAfterSuspension = `If others could not see your reviews, each comes back at a random time within ${limits.vanishingDays} days.`;
+export const reviewsAfterSuspension =
+  "If others could not see your reviews, they come back in the next night to a 1st or 15th.";
 
 export const moderationTexts = {
   ifDefamatory: "Is it defamatory? Then make it a notice, which has steps and times of its own.",
@@ -102,7 +104,8 @@ export const moderationTexts = {
   ownRemoved: (reason: ReportReason, counts: boolean) =>
     `We removed this review: ${removedFor[reason]}. ${counts ? "Its rating still counts." : "Its rating does not count."}`,
   neverSeen: "Nobody else has seen it, and nothing tells others that it was there.",
-  ownSuspended: `Others do not see this review, since your account was suspended. It comes back as it was, within ${limits.vanishingDays} days of the end of the suspension.`,
+  ownSuspended:
+    "Others do not see this review, since your account was suspended. It comes back once that is over.",
   ownChange: (reason: ReportReason, day: string) =>
     `Please change this review by ${day}: ${askedFor[reason]}. You can edit it until then.`,
   ownOpened: (day: string, reason: AuthorReason) =>
@@ -131,7 +134,8 @@ export const moderationTexts = {
   gone: "This review was deleted by its author.",
   notPossible: "This cannot be decided about this review as it is now. Please open it again.",
   suspended: "This account is suspended.",
-  suspensionLifted: `The suspension is over. What has gone of the reviews comes back one by one within ${limits.vanishingDays} days.`,
+  suspensionLifted:
+    "The suspension is over. What has gone of the reviews comes back in the next night.",
   suspendedAlready: "This account is suspended already.",
   unknownAccount: "There is no such account, or it is not suspended.",
   authorNeedsItem:
@@ -245,6 +249,6 @@ export const deskMatterTexts = {
   },
   suspendedReviews: {
     "reviews-stay": "All stay",
-    "reviews-go": `All go, one by one within ${limits.vanishingDays} days, and come back if it ends`,
+    "reviews-go": "All go in the next night to a 1st or 15th, and come back if it ends",
   },
 } as const;

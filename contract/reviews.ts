@@ -314,7 +314,9 @@ export const reviewShape = {
   authorJobTitle: z.nullable(z.string()),
   /** For its author, where it is not simply public or we opened who wrote it; omitted otherwise. */
   moderation: z.optional(ownModeration),
-  /** For its author, where it waits for the next night: the day on which others see it. Omitted otherwise. */
+  /** For its author, where it is not public yet because they let it wait for a night; omitted otherwise. */
+  publish: z.optional(z.enum(publishChoices)),
+  /** For its author, where it waits: the day on which others see it. Omitted otherwise. */
   seenFrom: z.optional(instant),
   /** For its author, who has asked for its deletion in the next night: the day on which it is gone. Omitted otherwise. */
   deletedOn: z.optional(instant),

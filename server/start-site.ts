@@ -29,7 +29,7 @@ import { createMergedIndex } from "./features/workplaces/merged-index.ts";
 import { fillIndexes } from "./features/workplaces/workplace-queries.ts";
 import { readAliases } from "./features/workplaces/search/read-aliases.ts";
 import { SearchIndex } from "./features/workplaces/search/search-index.ts";
-import { type Clock, hourMs, secondMs, toInstant } from "./platform/clock.ts";
+import { type Clock, hourMs, secondMs } from "./platform/clock.ts";
 import { openDatabase } from "./database/database.ts";
 import { lockData } from "./platform/data-lock.ts";
 import { createMailer } from "./platform/mail/mailer.ts";

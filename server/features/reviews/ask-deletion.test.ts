@@ -1,18 +1,14 @@
 // On both engines: the rows that go with a review, and what is due.
-import { dayOnly } from "@locumark/contract/uk-dates";
 import { describe, expect, test } from "vitest";
-import { limits } from "@locumark/contract/limits";
-import { dayMs, hourMs } from "../../platform/clock.ts";
+import { hourMs } from "../../platform/clock.ts";
+import { nextNight } from "../../test/next-night.ts";
 import { logIn } from "../../test/notices.ts";
 import { reviewer, reviewings } from "../../test/reviews.ts";
 import { startTestSite } from "../../test/test-site.ts";
 import { watchChanges } from "../../test/watch-changes.ts";
+import { runNight } from "../nights/run-night.ts";
 import { renewFigures } from "../figures/renew-figures.ts";
-import { updatePayments } from "../payments/update-payments.ts";
 import { storeTotals } from "../transparency/store-totals.ts";
-import { vanishDue } from "./vanish-reviews.ts";
-
-const within = limits.deletionDays * dayMs;
 
 describe.each(reviewings)(
   "an anonymous review of %s whose author has it deleted later",
@@ -29,41 +25,32 @@ describe.each(reviewings)(
       const keep = async () => site.call("POST", `${kind.path}/${id}/keep`, await session());
       const own = async () => (await site.call("GET", kind.ownPath, await session())).body[0];
       const list = async () => (await site.call("GET", kind.list(place._id))).body;
-      const drawn = () =>
-        site.site.database.read.selectFrom("asked_deletions").selectAll().execute();
-      return { site, place, author, by, id, later, keep, own, list, drawn };
+      return { site, place, author, by, id, later, keep, own, list };
     }
 
-    test("stays as it is, unnoticed, until a random time within a week; only its author is told by when", async () => {
-      const { site, id, later, own, list, drawn } = await posted();
+    test("stays as it is, unnoticed, until the next night; only its author is told", async () => {
+      const { site, id, later, own, list } = await posted();
       await renewFigures(site.site);
       await storeTotals(site.site);
-      await updatePayments(site.site);
       const before = await list();
       const noticed = await watchChanges(site);
-      const until = dayOnly(new Date(site.clock.now().getTime() + within).toISOString());
       const { status, body } = await later();
       expect([status, body.message]).toEqual([
         200,
-        "It disappears by 27 November 2026, at a random time. Until then you can keep it.",
+        "It disappears in the night to 1 December 2026. Until then you can keep it.",
       ]);
       expect(await noticed()).toEqual([[], []]);
-      expect(await own()).toMatchObject({ _id: id, deletedBy: until });
+      expect(await own()).toMatchObject({ _id: id, deletedOn: "2026-12-01T00:00:00.000Z" });
       expect(await list()).toEqual(before);
-      expect(JSON.stringify(await list())).not.toContain("deletedBy");
-      const [row] = await drawn();
-      expect(JSON.stringify(await own())).not.toContain(row!.at);
+      expect(JSON.stringify(await list())).not.toContain("deletedOn");
 
-      // Asked again, it is not drawn again.
       site.clock.advance(hourMs);
       expect((await later()).status).toBe(200);
-      expect(await drawn()).toEqual([row]);
-
-      site.clock.set(new Date(Date.parse(row!.at) - 1).toISOString());
-      expect(await vanishDue(site.site)).toBe(0);
-      site.clock.set(row!.at);
-      expect(await vanishDue(site.site)).toBe(1);
-      expect([await list(), await own(), await drawn()]).toEqual([[], undefined, []]);
+      site.clock.set("2026-11-30T23:59:00.000Z");
+      await runNight(site.site);
+      expect(await list()).toHaveLength(1);
+      await nextNight(site);
+      expect([await list(), await own()]).toEqual([[], undefined]);
       const erased = await site.site.database.read
         .selectFrom("erasures")
         .select(["id", "extent"])
@@ -75,27 +62,25 @@ describe.each(reviewings)(
       const { site, later, keep, own, list } = await posted();
       await later();
       expect((await keep()).body).toMatchObject({ message: "It stays." });
-      expect(await own()).not.toHaveProperty("deletedBy");
-      site.clock.advance(within + dayMs);
-      expect(await vanishDue(site.site)).toBe(0);
+      expect(await own()).not.toHaveProperty("deletedOn");
+      await nextNight(site);
       expect(await list()).toHaveLength(1);
       // Nothing to take back is nothing to complain about.
       expect((await keep()).status).toBe(200);
     });
 
     test("is deleted at once all the same where its author changes their mind", async () => {
-      const { by, id, later, list, drawn } = await posted();
+      const { by, id, later, list } = await posted();
       await later();
       expect((await by.remove(id)).status).toBe(200);
-      expect([await list(), await drawn()]).toEqual([[], []]);
+      expect(await list()).toEqual([]);
     });
 
     test("is deleted from a backup in which it still had its name", async () => {
       const { site, by, id, later } = await posted({ isAnonymous: false });
       const { _id: renamed } = (await by.edit(id, { isAnonymous: true })).body.review;
       expect((await later(id)).status).toBe(200);
-      site.clock.advance(within);
-      await Promise.all([vanishDue(site.site), vanishDue(site.site)]);
+      await nextNight(site);
       const erased = await site.site.database.read
         .selectFrom("erasures")
         .select("id")
@@ -106,23 +91,23 @@ describe.each(reviewings)(
 
     test.each([
       ["has a name", { isAnonymous: false }],
-      ["waits", { publish: "a-month" }],
+      ["waits", { publish: "together" }],
     ])("is not one that %s: that can only be deleted at once", async (_which, changes) => {
-      const { later, drawn } = await posted(changes);
+      const { later, own } = await posted(changes);
       const refused = await later();
       expect([refused.status, refused.body.code]).toEqual([409, "not_allowed"]);
-      expect(await drawn()).toEqual([]);
+      expect(await own()).not.toHaveProperty("deletedOn");
     });
 
     test("is nobody else's to delete or keep", async () => {
-      const { site, id, later, drawn } = await posted();
+      const { site, id, later, own } = await posted();
       await later();
       const as = await site.member();
       for (const call of ["delete-later", "keep"] as const) {
         const refused = await site.call("POST", `${kind.path}/${id}/${call}`, { as });
         expect(refused.status).toBe(403);
       }
-      expect(await drawn()).toHaveLength(1);
+      expect(await own()).toHaveProperty("deletedOn");
     });
   },
 );

@@ -64,11 +64,8 @@ const byline = (review: PlacedReview) => ({
 });
 
 /** A review that was edited before it was public does not count as edited. */
-function editedSince(review: PlacedReview): string | null {
-  const { edited_at: editedAt, created_at: createdAt, together } = review;
-  if (editedAt === null || editedAt < createdAt) return null;
-  return together === 1 && editedAt === createdAt ? null : dayOnly(editedAt);
-}
+const editedSince = ({ edited_at: at, created_at: publicAt }: PlacedReview): string | null =>
+  at === null || at <= publicAt ? null : dayOnly(at);
 
 /**
  * Nothing that could be linked to its author: no name, profession or status, and only the month of its time. Not even

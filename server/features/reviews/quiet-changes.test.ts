@@ -1,16 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { dayMs, hourMs } from "../../platform/clock.ts";
-import { logIn } from "../../test/notices.ts";
+import { nextNight } from "../../test/next-night.ts";
 import { reviewer, reviewings } from "../../test/reviews.ts";
 import { startTestSite, type TestSite } from "../../test/test-site.ts";
 import { watchChanges } from "../../test/watch-changes.ts";
 import { openItem } from "../desk/open-desk-item.ts";
 import { decide, openedBy, setVerification } from "../moderation/test/at-desk.ts";
 import { renewFigures } from "../figures/renew-figures.ts";
-import { askAuthors } from "../payments/ask-authors.ts";
-import { updatePayments } from "../payments/update-payments.ts";
 import { storeTotals } from "../transparency/store-totals.ts";
-import { publishDue } from "./publish-reviews.ts";
 
 /*
  * A change that others see nothing of leaves cached pages alone, and the rows by which other processes learn of
@@ -25,7 +22,6 @@ const paid = { payment: "paid", timeToPay: 20 };
 async function watch(site: TestSite) {
   await renewFigures(site.site);
   await storeTotals(site.site);
-  await updatePayments(site.site);
   return await watchChanges(site);
 }
 
@@ -41,7 +37,7 @@ describe.each(reviewings)("a review of %s", (_, kind) => {
     return { site, place, author, by, row, list };
   }
 
-  test.each([{ publish: "within-a-day" }, { publish: "now" }])(
+  test.each([{ publish: "together" }, { publish: "now" }])(
     "that is held for its words is written, changed and deleted unnoticed: %j",
     async (changes) => {
       const { site, by } = await placeWith();
@@ -56,7 +52,7 @@ describe.each(reviewings)("a review of %s", (_, kind) => {
     },
   );
 
-  test.each([{}, { publish: "within-a-day" }])(
+  test.each([{}, { publish: "together" }])(
     "that is held for its author's refused evidence is written unnoticed: %j",
     async (changes) => {
       const { site, author, by } = await placeWith();
@@ -70,7 +66,7 @@ describe.each(reviewings)("a review of %s", (_, kind) => {
   test("that is held is decided about unnoticed, until others see it", async () => {
     const { site, author, by, row } = await placeWith();
     await setVerification(site, author, "rejected");
-    await by.post({ publish: "within-a-day" });
+    await by.post({ isAnonymous: true, publish: "together" });
     const staff = await site.staff("moderator");
     const noticed = await watch(site);
     const { item } = await openedBy(site, staff);
@@ -143,7 +139,7 @@ describe.each(reviewings)("a review of %s", (_, kind) => {
       const other = await kind.place(site, "Of a named one");
       await reviewer(site, kind, other._id, author).post({ isAnonymous: false });
       const third = await kind.place(site, "Of one that waits");
-      await reviewer(site, kind, third._id, author).post({ publish: "a-month" });
+      await reviewer(site, kind, third._id, author).post({ publish: "together" });
       const noticed = await watch(site);
       const { password } = author;
       const body = { password, reviews };
@@ -153,18 +149,18 @@ describe.each(reviewings)("a review of %s", (_, kind) => {
     },
   );
 
-  test("whose payment others see later is changed unnoticed, in the form and by the mail's link", async () => {
-    const { site, author, by, list } = await placeWith();
-    const sent = { isAnonymous: true, remindPayment: true, ...overdue };
-    const { body } = await by.post(sent);
+  test("that is anonymous and says nothing of its payment has it changed unnoticed, in the form and by the mail's link", async () => {
+    const { site, by, list } = await placeWith();
+    const { body } = await by.post({ isAnonymous: true, remindPayment: true, ...overdue });
     const noticed = await watch(site);
     const edited = await by.edit(body.review._id, { isAnonymous: true, ...paid });
-    expect(edited.body.review).toHaveProperty("paymentSeenFrom");
+    expect(edited.body.review).toMatchObject(paid);
     expect(await noticed()).toEqual([[], []]);
     await by.edit(body.review._id, { isAnonymous: true, ...overdue });
 
-    site.clock.advance(38 * dayMs);
-    await askAuthors(site.site);
+    site.clock.set("2026-12-20T12:00:00.000Z");
+    await nextNight(site);
+    site.clock.advance(6 * hourMs);
     await site.mailWorker.drain();
     const mail = (await site.mails()).at(-1)?.replaceAll("=\r\n", "").replaceAll("=\n", "");
     const token = /\/payment\/([\w-]+)/.exec(mail ?? "")?.[1] ?? "";
@@ -172,11 +168,7 @@ describe.each(reviewings)("a review of %s", (_, kind) => {
     const answered = await site.call("POST", `/api/payment-question/${token}`, { body: paid });
     expect(answered.status).toBe(200);
     expect(await noticed()).toEqual([[], []]);
-    expect(await list()).toMatchObject([overdue]);
-
-    const as = { ...author, token: await logIn(site, author) };
-    await site.call("PUT", `${kind.path}/${body.review._id}`, { as, body: { isAnonymous: true } });
-    expect(await noticed()).toEqual([[], []]);
+    expect(await list()).toMatchObject([{ payment: null, timeToPay: null }]);
   });
 
   test("that is anonymous is edited unnoticed where its card stays as it is", async () => {
@@ -202,47 +194,17 @@ describe.each(reviewings)("a review of %s", (_, kind) => {
     expect((await noticed())[1]).toHaveLength(1);
   });
 
-  test("that was held after an edit keeps its new payment for the first of the month, and its date", async () => {
-    const { site, by, row, list } = await placeWith();
-    const { body } = await by.post({ isAnonymous: true, ...overdue });
-    const id = body.review._id;
-    const { created_at: posted } = await row();
-    site.clock.advance(dayMs);
-    const words = { isAnonymous: true, [kind.words]: telephone };
-    expect((await by.edit(id, words)).body.review.moderation?.state).toBe("held");
-    site.clock.advance(hourMs);
-    expect((await by.edit(id, { ...words, ...paid })).body.review).toMatchObject(paid);
-    const staff = await site.staff("moderator");
-    expect((await decide(site, staff, "publish", "no-rule-broken")).status).toBe(200);
-    expect(await list()).toMatchObject([overdue]);
-    expect(await row()).toMatchObject({ created_at: posted });
-  });
-
-  test("whose payment changed while it waited tells no month before it became public", async () => {
-    const { site, by, row } = await placeWith();
-    const { body } = await by.post({ isAnonymous: true, publish: "a-month", ...paid });
-    await by.edit(body.review._id, { isAnonymous: true, ...overdue });
-    site.clock.advance(40 * dayMs);
-    expect(await publishDue(site.site)).toBe(1);
-    // The card says what was written (rule 22), the figures what is known since.
-    expect(await row()).toMatchObject({
-      payment: "paid",
-      next_payment: "overdue",
-      payment_month: null,
-    });
-  });
-
   test("that is held, to be public now, can be given another time again", async () => {
     const { site, author, by, row, list } = await placeWith();
     await setVerification(site, author, "rejected");
-    const { body } = await by.post({ isAnonymous: true, publish: "two-weeks" });
+    const { body } = await by.post({ isAnonymous: true, publish: "together" });
     const id = body.review._id;
     const now = await by.edit(id, { isAnonymous: true, publish: "now" });
     expect(now.body.review).not.toHaveProperty("publish");
     expect(now.body.review.moderation?.state).toBe("held");
     site.clock.advance(hourMs);
-    const later = await by.edit(id, { isAnonymous: true, publish: "two-weeks" });
-    expect(later.body.review.publish).toBe("two-weeks");
+    const later = await by.edit(id, { isAnonymous: true, publish: "together" });
+    expect(later.body.review.publish).toBe("together");
     const staff = await site.staff("moderator");
     await decide(site, staff, "publish", "no-rule-broken");
     expect(await list()).toEqual([]);
@@ -251,7 +213,7 @@ describe.each(reviewings)("a review of %s", (_, kind) => {
 
   test("that waits is dated when it becomes public: held by an edit, public now, then released", async () => {
     const { site, by, row, list } = await placeWith();
-    const { body } = await by.post({ isAnonymous: false, publish: "a-month" });
+    const { body } = await by.post({ isAnonymous: false, publish: "together" });
     site.clock.advance(dayMs);
     const words = { isAnonymous: false, [kind.words]: telephone };
     const held = await by.edit(body.review._id, { ...words, publish: "now" });
@@ -260,8 +222,8 @@ describe.each(reviewings)("a review of %s", (_, kind) => {
     site.clock.advance(dayMs);
     const staff = await site.staff("moderator");
     await decide(site, staff, "publish", "no-rule-broken");
-    const { created_at: at, listed_at: listed, publishes_at: drawn } = await row();
-    expect([at, listed, drawn]).toEqual([
+    const { created_at: at, listed_at: listed, due } = await row();
+    expect([at, listed, due]).toEqual([
       site.clock.now().toISOString(),
       site.clock.now().toISOString(),
       null,

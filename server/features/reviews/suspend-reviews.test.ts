@@ -1,5 +1,4 @@
 // On both engines: two processes that hide and bring back at once; a state in an index of those that are not public.
-import { limits } from "@locumark/contract/limits";
 import { moderationTexts } from "@locumark/contract/moderation-texts";
 import { describe, expect, test } from "vitest";
 import { dayMs, hourMs, minuteMs } from "../../platform/clock.ts";
@@ -12,12 +11,11 @@ import { liftSuspension, suspendAccount } from "../accounts/suspend-account.ts";
 import { revertState } from "../moderation/change-review-state.ts";
 import { hideReview } from "../moderation/remove-review.ts";
 import { decide, remove, restore } from "../moderation/test/at-desk.ts";
+import { nightAfter } from "../nights/night-policy.ts";
+import { runNight } from "../nights/run-night.ts";
 import { moveEntries } from "../workplaces/merge-entries.ts";
 import { eraseReview } from "./erase-review.ts";
-import { publishDue } from "./publish-reviews.ts";
-import { vanishDue } from "./vanish-reviews.ts";
 
-const within = limits.vanishingDays * dayMs;
 const words = "Ring me on 07911 123456 for the truth.";
 
 const suspend = ({ site }: TestSite, { accountId }: Member) =>
@@ -30,14 +28,10 @@ async function logInAgain(site: TestSite, author: Member) {
   Object.assign(author, { token: body.token });
 }
 
-/** Until all that is due has gone or come back, on two processes. */
-async function runDue({ site }: TestSite) {
-  for (const run of [vanishDue, publishDue]) {
-    let tried;
-    do {
-      tried = await Promise.all([run(site), run(site)]);
-    } while (tried.some((count) => count > 0));
-  }
+/** The next night, on two processes. */
+async function passNight(site: TestSite) {
+  site.clock.set(`${nightAfter(site.clock.now())}T00:10:00.000Z`);
+  await Promise.all([runNight(site.site), runNight(site.site)]);
 }
 
 const listed = async (site: TestSite, placeId: string) =>
@@ -46,7 +40,7 @@ const listed = async (site: TestSite, placeId: string) =>
 const rowsOf = ({ site }: TestSite) =>
   site.database.read
     .selectFrom("reviews")
-    .select(["id", "state", "created_at", "listed_at", "publishes_at", "vanishes_at"])
+    .select(["id", "state", "created_at", "listed_at", "due", "due_on"])
     .orderBy("id")
     .execute();
 
@@ -58,8 +52,7 @@ async function hidden(changes: object = {}) {
   const by = reviewer(site, kind, place._id, author);
   const { _id: id } = (await by.post(changes)).body.review;
   await suspend(site, author);
-  site.clock.advance(within);
-  await runDue(site);
+  await passNight(site);
   expect(await rowsOf(site)).toMatchObject([{ state: "suspended" }]);
   return { site, place, author, by, id };
 }
@@ -75,7 +68,7 @@ async function returning(changes: object = {}) {
 
 describe("the reviews of a suspended account", () => {
   test.each(reviewings)(
-    "go and come back at times of their own, as they were: %s",
+    "go in the next night, and come back in one, as they were: %s",
     async (_which, kind) => {
       const site = await startTestSite();
       const [author, other] = [await site.member(), await site.member()];
@@ -96,27 +89,21 @@ describe("the reviews of a suspended account", () => {
         );
       const count = async () => (await site.call("GET", "/api/overview")).body.reviews;
       const [before, rows] = [await seen(), await rowsOf(site)];
+      await runNight(site.site);
       const noticed = await watchChanges(site);
       await suspend(site, author);
-      // The decision can still be taken back.
-      site.clock.advance(minuteMs);
-      expect(await vanishDue(site.site)).toBe(0);
+      site.clock.advance(3 * dayMs);
+      await runNight(site.site);
       expect(await noticed()).toEqual([[], []]);
-
-      const byTheHour = async (step: (needs: typeof site.site) => Promise<number>) => {
-        const counts = [await count()];
-        for (let hour = 0; hour < within / hourMs; hour += 1) {
-          site.clock.advance(hourMs);
-          await step(site.site);
-          counts.push(await count());
-        }
-        return counts.filter((one, index) => one !== counts[index - 1]);
-      };
-      expect(await byTheHour(vanishDue)).toEqual([8, 7, 6, 5, 4]);
+      expect(await count()).toBe(8);
+      await passNight(site);
+      expect(await count()).toBe(4);
       expect(await kind.average(site, places[0]!)).toEqual([1, 9]);
       await lift(site, author);
+      site.clock.advance(3 * dayMs);
+      await runNight(site.site);
       expect(await count()).toBe(4);
-      expect(await byTheHour(publishDue)).toEqual([4, 5, 6, 7, 8]);
+      await passNight(site);
       expect([await seen(), await rowsOf(site)]).toEqual([before, rows]);
     },
   );
@@ -129,8 +116,7 @@ describe("the reviews of a suspended account", () => {
     const rows = await rowsOf(site);
     await suspend(site, author);
     await lift(site, author);
-    site.clock.advance(within);
-    await runDue(site);
+    await passNight(site);
     expect(await rowsOf(site)).toEqual(rows);
   });
 
@@ -138,35 +124,11 @@ describe("the reviews of a suspended account", () => {
     const { site, place, author } = await hidden();
     await lift(site, author);
     await suspend(site, author);
-    site.clock.advance(within);
-    expect(await publishDue(site.site)).toBe(0);
+    await passNight(site);
+    expect(await listed(site, place._id)).toEqual([]);
     await lift(site, author);
-    site.clock.advance(within);
-    await runDue(site);
+    await passNight(site);
     expect(await listed(site, place._id)).toHaveLength(1);
-  });
-
-  test("that waited too long meanwhile do not appear together", async () => {
-    const site = await startTestSite();
-    const author = await site.member();
-    for (const name of ["ONE", "TWO", "THREE"]) {
-      const { _id } = await kind.place(site, `PLACE ${name}`);
-      await reviewer(site, kind, _id, author).post({ isAnonymous: true, publish: "two-weeks" });
-    }
-    await suspend(site, author);
-    site.clock.advance(60 * dayMs);
-    await lift(site, author);
-    const now = site.clock.now().getTime();
-    const times = (await rowsOf(site)).map(({ publishes_at: at }) => Date.parse(at!));
-    expect(new Set(times).size).toBe(3);
-    for (const at of times) expect(at).toBeGreaterThan(now);
-    await logInAgain(site, author);
-    const own = (await site.call("GET", kind.ownPath, { as: author })).body;
-    for (const { moderation } of own) expect(moderation?.sentences[0]).toContain("3 February 2027");
-    site.clock.advance(within);
-    await runDue(site);
-    const { reviews } = (await site.call("GET", "/api/overview")).body;
-    expect(reviews).toBe(3);
   });
 
   test("are not public again by a decision of the desk, but with the others", async () => {
@@ -178,8 +140,7 @@ describe("the reviews of a suspended account", () => {
     expect(await rowsOf(site)).toMatchObject([{ state: "suspended" }]);
     expect(await kind.average(site, place._id)).toEqual([0, null]);
     await lift(site, author);
-    site.clock.advance(within);
-    await runDue(site);
+    await passNight(site);
     expect(await listed(site, place._id)).toMatchObject([{ _id: id }]);
   });
 
@@ -189,8 +150,7 @@ describe("the reviews of a suspended account", () => {
     await site.site.database.commit((transaction) =>
       eraseReview(transaction, { id, extent: "author", erased_at }),
     );
-    site.clock.advance(within);
-    await runDue(site);
+    await passNight(site);
     expect(await listed(site, place._id)).toHaveLength(1);
   });
 
@@ -199,8 +159,7 @@ describe("the reviews of a suspended account", () => {
     await remove(site, id, "another-place");
     await suspend(site, author);
     await lift(site, author);
-    site.clock.advance(within);
-    await runDue(site);
+    await passNight(site);
     expect(await listed(site, place._id)).toEqual([]);
     await restore(site, id);
     expect(await listed(site, place._id)).toMatchObject([{ _id: id }]);
@@ -213,14 +172,12 @@ describe("the reviews of a suspended account", () => {
     const { body } = await reviewer(site, kind, place._id, author).post();
     await suspend(site, author);
     await remove(site, body.review._id, "another-place");
-    site.clock.advance(within);
-    await runDue(site);
+    await passNight(site);
     expect(await rowsOf(site)).toMatchObject([{ state: "struck" }]);
     await restore(site, body.review._id);
     expect(await listed(site, place._id)).toEqual([]);
     await lift(site, author);
-    site.clock.advance(within);
-    await runDue(site);
+    await passNight(site);
     expect(await listed(site, place._id)).toHaveLength(1);
   });
 
@@ -242,13 +199,12 @@ describe("the reviews of a suspended account", () => {
     );
     expect([status, body.message]).toEqual([
       200,
-      "Looked at. Others see it once its time has come.",
+      "Looked at. Others see it from the next night on in which reviews appear.",
     ]);
     expect(await listed(site, place._id)).toEqual([]);
     site.clock.advance(60 * dayMs);
     await lift(site, author);
-    site.clock.advance(within);
-    await runDue(site);
+    await passNight(site);
     expect(await listed(site, place._id)).toMatchObject([{ createdAt: before!.createdAt }]);
   });
 
@@ -267,8 +223,7 @@ describe("the reviews of a suspended account", () => {
       await eraseAccount(site.site, account!, reviews);
       // What nobody sees is deleted now, and what has a name; the other one at its own time.
       expect(await rowsOf(site)).toMatchObject([{ state: "public" }]);
-      site.clock.advance(within);
-      await runDue(site);
+      await passNight(site);
       expect(await rowsOf(site)).toEqual([]);
       expect(await kind.average(site, place._id)).toEqual([0, null]);
     },
@@ -281,11 +236,9 @@ describe("the reviews of a suspended account", () => {
     const { body } = await reviewer(site, kind, place._id, author).post({ isAnonymous: true });
     await site.call("POST", `${kind.path}/${body.review._id}/delete-later`, { as: author });
     await suspend(site, author);
-    site.clock.advance(within);
-    await runDue(site);
+    await passNight(site);
     await lift(site, author);
-    site.clock.advance(within);
-    await runDue(site);
+    await passNight(site);
     expect(await rowsOf(site)).toEqual([]);
   });
 });
@@ -296,7 +249,7 @@ describe("a review that is about to come back", () => {
     expect((await own())?.moderation).toEqual({
       state: "suspended",
       sentences: [
-        "Others do not see this review, since your account was suspended. It comes back as it was, within 28 days of the end of the suspension.",
+        "Others do not see this review, since your account was suspended. It comes back once that is over.",
       ],
       changeUntil: null,
       canAppeal: false,
@@ -311,7 +264,7 @@ describe("a review that is about to come back", () => {
     expect([status, body.message]).toEqual([200, moderationTexts.ownSuspended]);
     expect((await by.edit(id, { isAnonymous: true, publish: "now" })).status).toBe(200);
     expect((await by.forget(id)).status).toBe(409);
-    expect(await publishDue(site.site)).toBe(0);
+    await runNight(site.site);
     expect(await listed(site, place._id)).toEqual([]);
   });
 
@@ -323,8 +276,7 @@ describe("a review that is about to come back", () => {
       204,
     );
     expect(await listed(site, place._id)).toEqual([]);
-    site.clock.advance(within);
-    await runDue(site);
+    await passNight(site);
     const [shown] = await listed(site, place._id);
     expect(shown).toMatchObject({ user: null, rating: 3 });
     expect(shown!._id).not.toBe(before!._id);
@@ -338,8 +290,7 @@ describe("a review that is about to come back", () => {
     expect(renamed).not.toBe(id);
     expect((await by.remove(renamed)).status).toBe(200);
     expect(await noticed()).toEqual([[], []]);
-    site.clock.advance(within);
-    await runDue(site);
+    await passNight(site);
     expect(await rowsOf(site)).toEqual([]);
   });
 
@@ -348,8 +299,7 @@ describe("a review that is about to come back", () => {
     const before = await own();
     const edited = await by.edit(id, { isAnonymous: true, [kind.words]: words });
     expect([edited.status, edited.body.review.moderation?.state]).toEqual([200, "held"]);
-    site.clock.advance(within);
-    await runDue(site);
+    await passNight(site);
     expect(await listed(site, place._id)).toEqual([]);
     await decide(site, await site.staff("moderator"), "publish", "no-rule-broken");
     expect(await listed(site, place._id)).toMatchObject([{ _id: id }]);
@@ -364,8 +314,7 @@ describe("a review that is about to come back", () => {
       await moveEntries(transaction, targets);
     });
     expect(await kind.average(site, into._id)).toEqual([0, null]);
-    site.clock.advance(within);
-    await runDue(site);
+    await passNight(site);
     expect(await kind.average(site, into._id)).toEqual([1, 3]);
   });
 
@@ -375,8 +324,7 @@ describe("a review that is about to come back", () => {
       hideReview(transaction, id, { reason: "another-place", by: null }, site.clock.now()),
     );
     await site.site.database.commit((transaction) => revertState(transaction, id, change));
-    site.clock.advance(within);
-    await runDue(site);
+    await passNight(site);
     expect(await listed(site, place._id)).toMatchObject([{ _id: id }]);
   });
 });
