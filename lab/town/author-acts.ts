@@ -55,7 +55,6 @@ async function write(life: Life, planned: PlannedReview) {
   });
   // They reviewed the place within 30 days.
   if (status === 409) return;
-  if (status === 500) console.log(life.site.logged.slice(-3).join("\n"), about, body);
   expect([status, text]).toEqual([201, text]);
   life.count("newWorkplace" in about ? "post with a new place" : `post, ${publish}`);
   life.placeIds.set(place, body.review.workplaceId);

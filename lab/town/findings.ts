@@ -85,24 +85,30 @@ function byChance(judged: readonly Judged[]): number {
   return ofAll.reduce((sum, { place }) => sum + 1 / place.rota.length, 0) / ofAll.length;
 }
 
-const file = path.resolve(import.meta.dirname, "../../docs/anonymity.md");
-const findings = /(<!-- town -->\n)[^]*?(\n<!-- \/town -->)/;
+export const findingsFile = path.resolve(import.meta.dirname, "../../docs/anonymity.md");
+const findings = /(?<=<!-- town -->\n)[^]*(?=\n<!-- \/town -->)/;
 
-/** Writes the figures that the documents have. */
+/** In percent. */
+interface GuessedRight {
+  readonly rota: number;
+  readonly habits: number;
+  readonly chance: number;
+}
+
+export const sayGuessedRight = ({ rota, habits, chance }: GuessedRight): string =>
+  `Of 100 authors ${rota} are guessed right by the first, ${habits} by the second, ${chance} by chance.`;
+
+/** Writes into the documents what was found. */
 export function writeFindings(judged: readonly Judged[]): void {
-  const row = (attack: Attack, name: string) => rowOf(name, (judge) => select(judged, attack, judge));
-  const rows = [
-    row(oneLook, "one look: month, payment where shown, names on the page, rating"),
-    row(watching, "watched: night or day of appearance, and all that happens later"),
-    row(everything, "and all reviews of a place weighed together"),
-  ].map(([name = "", , named, , guessed, ownNamed, , ownGuessed]) =>
-    [name, named, guessed, ownNamed, ownGuessed].map(String),
-  );
-  const chance = percent(byChance(judged));
-  const head = ["the manager", "named, mean", "guessed right", "named, mean", "guessed right"];
-  const table = toTable(
-    ["the manager uses", ...head.slice(1, 3).map((one) => `${one} (rota)`), ...head.slice(3).map((one) => `${one} (habits)`)],
-    [...rows, ["chance", "", chance, "", chance]],
-  );
-  writeFileSync(file, readFileSync(file, "utf8").replace(findings, `$1\n${table}\n$2`));
+  const rows = [oneLook, watching, everything].map((attack) => [
+    attack.name,
+    ...judges.flatMap((_, judge) => cells(score(select(judged, attack, judge))).slice(0, 1)),
+  ]);
+  const head = ["the manager uses", ...judges.map(([name]) => `knows the ${name}`)];
+  const [rota = 0, habits = 0, chance = 0] = [
+    ...judges.map((_, judge) => score(select(judged, everything, judge)).guessed),
+    byChance(judged),
+  ].map((share) => Math.round(100 * share));
+  const found = `\n${toTable(head, rows)}\n\n${sayGuessedRight({ rota, habits, chance })}\n`;
+  writeFileSync(findingsFile, readFileSync(findingsFile, "utf8").replace(findings, found));
 }

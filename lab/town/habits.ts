@@ -108,7 +108,10 @@ export const dayOf = (at: number): number => Math.floor(at / dayMs) * dayMs;
 const lateDays = { from: 3, to: 22 };
 
 /** @returns on which evenings a shift is reviewed, each with its probability */
-export function evenings(shiftDay: number, { atOnce, atWeekend, late }: Writing): [number, number][] {
+export function evenings(
+  shiftDay: number,
+  { atOnce, atWeekend, late }: Writing,
+): [number, number][] {
   const toSaturday = 6 - new Date(shiftDay).getUTCDay();
   const lateOnes = lateDays.to - lateDays.from + 1;
   return [
@@ -119,6 +122,9 @@ export function evenings(shiftDay: number, { atOnce, atWeekend, late }: Writing)
     [toSaturday + 1, 0.4 * atWeekend],
     [toSaturday + 7, 0.1 * atWeekend],
     [toSaturday + 8, 0.1 * atWeekend],
-    ...Array.from({ length: lateOnes }, (_, index): [number, number] => [lateDays.from + index, late / lateOnes]),
+    ...Array.from({ length: lateOnes }, (_, index): [number, number] => [
+      lateDays.from + index,
+      late / lateOnes,
+    ]),
   ].map(([days = 0, odds = 0]) => [shiftDay + days * dayMs, odds]);
 }

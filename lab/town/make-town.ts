@@ -77,7 +77,11 @@ const rotas: [name: string, type: string, rota: Rota][] = [
   ["ELDER OPTICIANS", "Optician", { Optometrist: 3 }],
   ["ASH SURGERY", "GP practice", { Doctor: 2, Nurse: 1 }],
   ["HAZEL DENTAL PRACTICE", "Dental practice", { Other: 2, Nurse: 2 }],
-  ["ROWAN CHEMIST STATION ROAD", "Pharmacy", { ...chain, "Accuracy Checking Technician": 1, Pharmacist: 3 }],
+  [
+    "ROWAN CHEMIST STATION ROAD",
+    "Pharmacy",
+    { ...chain, "Accuracy Checking Technician": 1, Pharmacist: 3 },
+  ],
   ["BIRCH SURGERY", "GP practice", { Doctor: 4, Nurse: 2 }],
   ["ROWAN CHEMIST HIGH STREET", "Pharmacy", chain],
   ["OAK HOSPITAL PHARMACY", "Pharmacy", chain],

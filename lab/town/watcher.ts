@@ -91,7 +91,11 @@ export class Watcher {
     }
     const ofPlaces = [...this.#places.values()].flatMap(besideList);
     const changed: string[] = [];
-    for (const address of [...ofPlaces, ...[...this.#places.values()].flatMap(told), ...this.#others]) {
+    for (const address of [
+      ...ofPlaces,
+      ...[...this.#places.values()].flatMap(told),
+      ...this.#others,
+    ]) {
       if (await this.#isNew(address)) changed.push(address);
     }
     // The line of a removed review stands below the list, and goes when its author leaves.
