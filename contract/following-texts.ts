@@ -1,4 +1,3 @@
-import { digestDayName } from "./digest-days.ts";
 import { limits } from "./limits.ts";
 import { noonOf } from "./shift-days.ts";
 import { formatDay } from "./uk-dates.ts";
@@ -22,9 +21,9 @@ export const followingTexts = {
     "This could not be saved. Check your connection, and whether this browser may store anything.",
   loadFailed: "What is new could not be loaded. Please try again.",
   none: "You follow nothing yet. On the page of a place, an agency, a chain or a town, or of what an area pays, press Follow.",
-  explained: `What is new is worked out every ${digestDayName}: reviews with a name once they have been public for a week, others by the month.`,
+  explained: "Find here what is new, on the 1st and the 15th of each month.",
   here: "The list is stored in this browser alone. Nobody else learns of it, and it stays when you log out.",
-  logIn: "With an account the list is on all your devices, and can come by email once a week.",
+  logIn: "Log in to have the list on all your devices, or by email twice a month.",
   sealed: "Nobody else sees what you follow: not those who speak for a place, and not we.",
   newSince: (day: string) => `New since ${formatDay(noonOf(day))}`,
   nothingSince: (day: string) => `Nothing new since ${formatDay(noonOf(day))}.`,
@@ -39,10 +38,11 @@ export const followingTexts = {
       : `This browser has a list with ${count} more, from before you logged in.`,
   takeOverButton: "Put them into my account",
   takenOver: "They are in your account now, and no longer stored in this browser.",
-  digest: `An email every ${digestDayName} with what is new`,
+  digest: "An email with what is new, on the morning of the 1st and the 15th",
   digestHint: "It names what you follow. When there is nothing new there is no email.",
   digestOn: "You will get the digest. You can stop it here, or with one press in each of them.",
   digestOff: "You will not get the digest any more.",
+  moreNews: (count: number) => `And ${count} more of what you follow.`,
   newFigures: "New figures of pay or payment",
   feed: "Feed",
   feedOf: (name: string) => `${name}: reviews by locums`,

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { latestDigestDay } from "./digest-days.ts";
 import { followingTexts as texts } from "./following-texts.ts";
 import { limits } from "./limits.ts";
+import { latestNight } from "./nights.ts";
 import { isDay } from "./shift-days.ts";
-import { day, month, sentBack } from "./text.ts";
+import { day, sentBack } from "./text.ts";
 
 /** What can be followed: places and agencies by their `_id`, chains and towns by their slug, postcode areas by their letters. */
 const followedKinds = ["workplace", "agency", "chain", "town", "area"] as const;
@@ -18,9 +18,9 @@ export type FollowedName = z.infer<typeof followedParams>;
 
 const since = z
   .string({ error: texts.badDay })
-  .check(z.refine(isDay, { error: texts.badDay, abort: true }), z.overwrite(latestDigestDay));
+  .check(z.refine(isDay, { error: texts.badDay, abort: true }), z.overwrite(latestNight));
 
-/** Something that is followed; `since` is the digest day up to which its news are known. */
+/** Something that is followed; `since` is the night up to which its news are known. */
 const followed = z.object({ kind, key, since }, { error: texts.badList });
 export type Followed = z.infer<typeof followed>;
 
@@ -34,7 +34,7 @@ export const followedList = z.object({
 });
 
 export const ownFollowing = z.strictObject({
-  /** The latest digest day: what is told is up to it. */
+  /** The latest night: what is told is up to it. */
   upTo: z.string(),
   items: z.array(z.strictObject({ kind, key: z.string(), since: z.string() })),
 });
@@ -53,8 +53,8 @@ const news = z.strictObject({
   /** The newest first, and how many more there are. */
   reviews: z.array(namedReview),
   more: z.number(),
-  /** How many reviews without a name became public in each month. */
-  months: z.array(z.strictObject({ month, count: z.number() })),
+  /** How many reviews without a name appeared. */
+  anonymous: z.number(),
   /** The figures that changed in a night; null where none did. */
   figures: z.nullable(
     z.strictObject({

@@ -164,7 +164,7 @@ export const draftDays = 7;
 /** After how many days a mail asks whether the money came. */
 export const paymentAskedDays = 30;
 /** Later than this after the mail was due, it is not sent any more. */
-export const paymentAskWithinDays = 14;
+export const paymentAskWithinDays = 31;
 /** How long the link works in the mail that asks whether the money came. */
 export const paymentLinkDays = 60;
 /** Per person, within any 24 hours. */
@@ -197,8 +197,14 @@ export const payAuthorsMin = 5;
  */
 export const comparedPlacesMin = 5;
 export const comparedReviewsTimes = 2;
-/** Who pays is listed from as many reports in 12 months on, by as many people. */
+/**
+ * Who pays is listed from as many reports in 12 months on, from as many places (of an agency, months) and half-months;
+ * of one place and half-month at most so many count.
+ */
 export const listedReportsMin = 10;
+export const listedPlacesMin = 5;
+export const listedHalfMonthsMin = 3;
+export const listedOfPlaceMax = 2;
 /** Who speaks for a name is told so long before it is listed for the first time. */
 export const listedToldDays = 14;
 /** Figures of what was answered by taps. */
@@ -263,3 +269,5 @@ export const newsReviews = 10;
 export const newsExcerpt = 160;
 /** Nothing older is told to those who follow; what a feed has is half as old. */
 export const newsDays = 364;
+/** Of the digest as it is sent: mail programs fold longer ones. */
+export const digestBytes = 90_000;

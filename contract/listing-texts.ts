@@ -1,14 +1,15 @@
 import type { ListingSort } from "./choices.ts";
 import { limits } from "./limits.ts";
+import type { ListingCounts } from "./payment-listings.ts";
 import { formatDay } from "./uk-dates.ts";
 
 /** What the page about payments says of its figures, besides its prose. */
 export const listingTexts = {
-  title: "Who pays late",
+  title: "Who pays, and when",
   lead: (madeOn: string | null) =>
-    `Chains, agencies and companies with at least ${limits.listedReportsMin} reports by ${limits.listedReportsMin} people in ${
+    `Chains, agencies and companies with at least ${limits.listedReportsMin} reports. Locums sent them in ${
       madeOn === null ? "12 months" : `the 12 months before ${formatDay(madeOn)}`
-    }, as reported by locums when they wrote.`,
+    }.`,
   sortBy: "Sort by",
   sorts: {
     overdue: "Overdue",
@@ -22,11 +23,36 @@ export const listingTexts = {
   kinds: { chain: "Chain", agency: "Agency", company: "Company" },
   reports: (count: string) => `${count} reports`,
   typically: (days: string) => `Typically paid in ${days}`,
-  checked: "By people whose registration was checked",
-  unchecked: "By others",
-  none: "Nobody is listed yet",
+  checked: "With a checked registration",
+  unchecked: "Other reports",
+  none: "No name is listed yet",
   noneText: (nextOn: string) =>
-    `Names come on the first of a month, on ${formatDay(nextOn)} at the earliest, once ${limits.listedReportsMin} people with a name, or ${limits.listedReportsMin} without one, have reported within a year whether they were paid.`,
+    `Names come on the 1st and the 15th, the next on ${formatDay(nextOn)} at the earliest.`,
+  how: {
+    heading: "How we count",
+    rule: `A name needs ${limits.listedReportsMin} reports from ${limits.listedPlacesMin} places (an agency: ${limits.listedPlacesMin} months) and ${limits.listedHalfMonthsMin} half-months. Of one place we count at most ${limits.listedOfPlaceMax} reports in half a month. Fewer than ${limits.figuresBatchMin} new anonymous reports wait.`,
+    isNoJudgement: "We ask for no invoices, and decide no dispute.",
+    counted: (madeOn: string | null, nextOn: string) =>
+      madeOn === null
+        ? `We count on the 1st and the 15th, next on ${formatDay(nextOn)}.`
+        : `Counted on ${formatDay(madeOn)}; the same until ${formatDay(nextOn)}.`,
+  },
+  listedNames: {
+    heading: "If your name is listed",
+    text: `A name that may be one person’s is never listed. We tell those who speak for a name ${limits.listedToldDays} days before, and they may reply. What they report by then, we decide before it is listed.`,
+    link: "Reply for an organisation",
+  },
+  /** What is reported to us, in a line. */
+  reported: (name: string) => `${name} in “Who pays, and when”`,
+  /** What a moderator sees of it. */
+  matter: (name: string, from: string, counts: ListingCounts | null, isRemoved: boolean) =>
+    [
+      `${name}, from ${formatDay(from)}.`,
+      counts === null
+        ? "Too few reports now."
+        : `${counts.reports} reports: ${counts.paid} paid, ${counts.notDue + counts.notYet} not yet, ${counts.overdue} overdue, ${counts.partOrNothing} in part or not at all.`,
+      ...(isRemoved ? ["We have taken it off the list. Keep puts it back."] : []),
+    ].join(" "),
   /** Where an organisation replies. */
   own: "What is listed of your payments",
   ownListed: (name: string, day: string) =>

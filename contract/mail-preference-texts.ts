@@ -23,7 +23,7 @@ export const mailPreferenceTexts = {
   },
   digest: {
     label: "What is new of what you follow",
-    hint: "A digest once a week, which names what you follow; none when there is nothing new",
+    hint: "A digest twice a month, which names what you follow; none when there is nothing new",
   },
   others:
     "We always send the emails that your account needs, such as links that you ask for, and those about decisions that concern you.",

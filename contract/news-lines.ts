@@ -1,12 +1,12 @@
 import type { News } from "./following.ts";
 import { limits } from "./limits.ts";
-import { formatDay, formatMonth } from "./uk-dates.ts";
+import { formatDay } from "./uk-dates.ts";
 
 /** The news of a place or a group as sentences: the same in a mail, in a feed and on the page. */
-export const newsLines = ({ reviews, more, months, figures }: News): string[] => [
+export const newsLines = ({ reviews, more, anonymous, figures }: News): string[] => [
   ...reviews.map(reviewLine),
   ...(more > 0 ? [`And ${more} more with a name.`] : []),
-  ...months.map(monthLine),
+  ...(anonymous > 0 ? [anonymousLine(anonymous)] : []),
   ...(figures ? figureLines(figures) : []),
 ];
 
@@ -16,8 +16,8 @@ export function reviewLine({ rating, excerpt, place }: News["reviews"][number]):
   return excerpt === "" ? `${what}.` : `${what}: “${excerpt}”`;
 }
 
-export const monthLine = ({ month, count }: News["months"][number]): string =>
-  `${count} new anonymous ${count === 1 ? "review" : "reviews"} in ${formatMonth(month)}.`;
+export const anonymousLine = (count: number): string =>
+  `${count} new anonymous ${count === 1 ? "review" : "reviews"}.`;
 
 export function figureLines({ madeOn, pay, payments }: NonNullable<News["figures"]>): string[] {
   const day = formatDay(madeOn);

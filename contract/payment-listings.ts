@@ -7,15 +7,15 @@ import { sendAnyway } from "./review-check/send-anyway.ts";
 import { day, idOr } from "./text.ts";
 
 /*
- * What locums reported of being paid by chains, agencies and companies, in the 12 months before the first of the month on
- * which it was counted: the same until the next.
+ * What locums reported of being paid by chains, agencies and companies, in the 12 months before the night in which it was
+ * counted: the same until the next.
  */
 
 const counts = { reports: z.number(), ...paymentCounts };
 
 const listingFigures = z.strictObject({
   ...counts,
-  /** By people whose registration had been checked, and by others; null where there are fewer than three of either. */
+  /** From reviews whose author's registration had been checked, and others; null where there are fewer than three of either. */
   checked: z.nullable(z.strictObject(counts)),
   unchecked: z.nullable(z.strictObject(counts)),
 });

@@ -91,4 +91,5 @@ export const reportHeadings: Record<ReportKind, string> = {
   reply: "Report a reply",
   workplace: "Report a workplace",
   agency: "Report an agency",
+  listing: "Report a listed name",
 };

@@ -3,7 +3,7 @@ import { agency, agencyCorrections } from "./agencies.ts";
 import { limits } from "./limits.ts";
 import { replyFormTexts } from "./reply-texts.ts";
 import { sendAnyway } from "./review-check/send-anyway.ts";
-import { id, idOr, month, text } from "./text.ts";
+import { day, id, idOr, month, text } from "./text.ts";
 import { foundWorkplace } from "./workplaces.ts";
 
 /** A reply as everybody sees it; nothing in it depends on the author of the review. */
@@ -75,8 +75,8 @@ export type HeldReply = z.infer<typeof heldReply>;
 const ownListing = z.strictObject({
   _id: z.string(),
   name: z.string(),
-  /** The first of the month from which it is listed. */
-  listedFrom: month,
+  /** The day of the night from which it is listed. */
+  listedFrom: day,
   reply: z.nullable(reply),
   isHeld: z.boolean(),
 });

@@ -10,13 +10,25 @@ const ofPlaces = {
   "another-place": "Its name or address is wrong, or it is here twice",
 } satisfies typeof reasonTexts;
 
-const isPlace = (kind: ReportKind) => kind === "workplace" || kind === "agency";
+const ofListings = {
+  ...reasonTexts,
+  "names-a-person": "It is the name of a person",
+  "not-a-real-shift": "Reports are not of real shifts",
+  "another-place": "It is about another organisation",
+} satisfies typeof reasonTexts;
+
+/** By the kinds that are no texts. */
+const reasonsOf: Partial<Record<ReportKind, typeof reasonTexts>> = {
+  workplace: ofPlaces,
+  agency: ofPlaces,
+  listing: ofListings,
+};
 
 /** @returns what may be wrong with what is reported, in words */
 export const reasonTextsFor = (kind: ReportKind): Record<ReportReason, string> =>
-  isPlace(kind) ? ofPlaces : reasonTexts;
+  reasonsOf[kind] ?? reasonTexts;
 
-/** Reasons for texts only, not for places. */
+/** Reasons for texts only. */
 const ofWords: ReadonlySet<ReportReason> = new Set([
   "telephone-number",
   "private-address",
@@ -28,12 +40,12 @@ const ofWords: ReadonlySet<ReportReason> = new Set([
 export const reasonsFor = (kind: ReportKind): ReportReason[] =>
   // Not from the list in moderation.ts, which would bring the schemas with it into the form's page.
   (Object.keys(reasonTexts) as ReportReason[]).filter(
-    (reason) => !(isPlace(kind) && ofWords.has(reason)),
+    (reason) => !(reasonsOf[kind] && ofWords.has(reason)),
   );
 
 /** @returns why it was removed or changed, for the middle of a sentence */
 export const outcomeReasonText = (kind: ReportKind, reason: ReportReason): string =>
-  isPlace(kind) ? ofPlaces[reason].toLowerCase() : removedForText(reason);
+  reasonsOf[kind]?.[reason].toLowerCase() ?? removedForText(reason);
 
 /** What reporters read. */
 export const reportTexts = {
@@ -43,6 +55,7 @@ export const reportTexts = {
     reply: "a reply to a review",
     workplace: "a workplace",
     agency: "an agency",
+    listing: "a name that is listed with its payments",
   } satisfies Record<ReportKind, string>,
   about: "You report:",
   reason: { label: "What is wrong?" },

@@ -18,6 +18,7 @@ export const reportKinds = [
   "reply",
   "workplace",
   "agency",
+  "listing",
 ] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
@@ -122,7 +123,7 @@ export const reportedMatter = z.strictObject({
   id: z.string(),
   /** The page on which it is. */
   path: z.string(),
-  /** What a reply says. */
+  /** What a reply says, or what is listed of payments. */
   text: z.nullable(z.string()),
   /** The review that it answers, for moderators to see whether the reply gives its author away. */
   replyTo: z.nullable(z.strictObject({ isAnonymous: z.boolean(), texts: deskReview.shape.texts })),

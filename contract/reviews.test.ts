@@ -25,6 +25,7 @@ describe("a workplace review", () => {
       payment: null,
       timeToPay: null,
       showPay: false,
+      showPayment: false,
       shiftMonth: null,
       answers: {},
       features: "",
@@ -173,6 +174,7 @@ test("an agency review needs an agency, a comment and a rating, and is anonymous
     payment: null,
     timeToPay: null,
     showPay: false,
+      showPayment: false,
     shiftMonth: null,
     answers: {},
   });

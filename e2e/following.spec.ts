@@ -1,4 +1,4 @@
-import { digestDayBefore, latestDigestDay } from "@locumark/contract/digest-days";
+import { dayOf, latestNight, nightBefore } from "@locumark/contract/nights";
 import { addDays } from "@locumark/contract/shift-days";
 import { enqueueSubjectMail } from "../server/features/mails/queue-mail.ts";
 import { toInstant } from "../server/platform/clock.ts";
@@ -10,9 +10,9 @@ import { addAgency, addWorkplace, agencyPath, placePath, postReview } from "./re
 // What the browser says of a refused link is expected here.
 test.use({ quiet: false });
 
-const upTo = latestDigestDay(toInstant(Date.now()).slice(0, 10));
+const upTo = latestNight(dayOf(toInstant(Date.now())));
 /** Read long ago: since then there is something new. */
-const longAgo = digestDayBefore(digestDayBefore(digestDayBefore(upTo)));
+const longAgo = nightBefore(nightBefore(upTo));
 
 test("a visitor follows places in the browser, sees what is new, takes the list into an account and asks for the digest", async ({
   page,
@@ -75,7 +75,9 @@ test("a visitor follows places in the browser, sees what is new, takes the list 
   await expect(page.getByText("This browser has a list")).toBeHidden();
   expect(await page.evaluate(() => localStorage.getItem("followed"))).toBeNull();
 
-  const digest = page.getByLabel("An email every Thursday with what is new");
+  const digest = page.getByLabel(
+    "An email with what is new, on the morning of the 1st and the 15th",
+  );
   await expect(digest).not.toBeChecked();
   await digest.check();
   await expect(page.getByText(/^You will get the digest/)).toBeVisible();
@@ -120,7 +122,7 @@ test("a digest is stopped by one press on the page that its link leads to, and s
       .insertInto("digests")
       .values({ account_id: account.id, digest_day: upTo })
       .execute();
-    const mail = { kind: "digest", subjectId: upTo, accountId: account.id } as const;
+    const mail = { kind: "digest", subjectId: longAgo, accountId: account.id } as const;
     await enqueueSubjectMail(transaction, mail, new Date());
   });
   const link = await findInMails(`To: ${author.email}`, /http\S+unsubscribe\/[\w.-]+/);

@@ -15,7 +15,6 @@ import {
   raisedDailyLimits,
   withoutAuthorKeys,
 } from "./features/admin/describe-warnings.ts";
-import { startDigests } from "./features/following/queue-digests.ts";
 import { measure, serveMetrics } from "./features/metrics/serve-metrics.ts";
 import { type MailWorker, startMailWorker } from "./features/mails/run-mail-worker.ts";
 import { startNotices } from "./features/notices/open-due-notices.ts";
@@ -81,7 +80,6 @@ const backgroundJobs: readonly ((site: Site) => Repeating)[] = [
   startNotices,
   startDeadlines,
   startReminding,
-  startDigests,
   startMorningMails,
 ];
 

@@ -30,7 +30,7 @@ export const followingEndpoints = {
     answer: message,
   },
   "POST /api/following/read": {
-    summary: "Mark the news of all that the current user follows as read, up to a digest day.",
+    summary: "Mark the news of all that the current user follows as read, up to a night.",
     access: "member",
     body: following.readUpTo,
     bodyBytes: jsonBytesFor(10),
@@ -39,7 +39,7 @@ export const followingEndpoints = {
   },
   "POST /api/following/news": {
     summary:
-      "Get what is new of some places, agencies, chains, towns and postcode areas, each since a day: reviews with a name that are public for a week, others by the month, and figures that changed. Nothing of the question is stored.",
+      "Get what is new of some places, agencies, chains, towns and postcode areas, each since the night to a 1st or a 15th: reviews with a name, how many without, and figures that changed. Nothing of the question is stored.",
     access: "anyone",
     body: following.followedList,
     bodyBytes: listBytes,

@@ -39,7 +39,7 @@ export const paymentEndpoints = {
   },
   "GET /api/payments": {
     summary:
-      "List chains, agencies and companies with what locums reported of being paid by them in 12 months. Changes on the first of a month, and with a reply.",
+      "List chains, agencies and companies with what locums reported of being paid by them in 12 months. Changes on the 1st and the 15th of a month, and with a reply or a decision about one.",
     access: "anyone",
     cached: true,
     query: listingsQuery,

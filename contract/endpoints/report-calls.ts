@@ -7,7 +7,8 @@ import { message, one } from "./shared.ts";
 
 export const reportEndpoints = {
   "POST /api/report": {
-    summary: "Report a review, a reply, a workplace or an agency; no account is needed.",
+    summary:
+      "Report a review, a reply, a workplace, an agency or what is listed of payments; no account is needed.",
     access: "viewer",
     body: reports.reportInput,
     bodyBytes: jsonBytesFor(limits.reportDetails, limits.email),
@@ -46,7 +47,7 @@ export const reportEndpoints = {
     answer: reports.reportedMatter,
   },
   "POST /api/desk/reports/:id": {
-    summary: "Decide about a reported reply, workplace or agency.",
+    summary: "Decide about a reported reply, workplace, agency or listing.",
     access: "desk",
     roles: ["moderator"],
     params: one,

@@ -1,5 +1,5 @@
-import { latestDigestDay } from "@locumark/contract/digest-days";
 import type { Followed } from "@locumark/contract/following";
+import { latestNight } from "@locumark/contract/nights";
 import { addDays } from "@locumark/contract/shift-days";
 import { logIns } from "./demo-people.ts";
 import type { DemoPlace, DemoPost } from "./demo-reviews.ts";
@@ -13,7 +13,7 @@ export function inventFollowing(
   agencyIds: readonly string[],
   today: string,
 ): DemoPost<{ items: Followed[] }> {
-  const since = latestDigestDay(addDays(today, -readDaysAgo));
+  const since = latestNight(addDays(today, -readDaysAgo));
   const of = (kind: Followed["kind"]) => (key: string) => ({ kind, key, since });
   return {
     email: logIns[0]?.email ?? "",

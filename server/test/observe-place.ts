@@ -9,7 +9,7 @@ export interface Observation {
 }
 
 /**
- * Reads as a visitor, and logged in as the manager, who has no reviews. No feeds: they change by themselves on Thursdays, and
+ * Reads as a visitor, and logged in as the manager, who has no reviews. No feeds: they change by themselves in the nights, and
  * the watcher of the town (lab/town) keeps them.
  */
 export async function observePlace(

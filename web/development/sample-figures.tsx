@@ -105,7 +105,7 @@ export function Figures() {
       </section>
 
       <section className="stack">
-        <h2>Who pays late</h2>
+        <h2>Who pays, and when</h2>
         <Listed listing={listing} />
       </section>
     </>

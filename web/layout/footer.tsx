@@ -24,7 +24,7 @@ export function Footer() {
           <Link to={paths.chains()}>Chains</Link>
           <Link to={paths.towns()}>Towns</Link>
           <Link to={paths.pay()}>What locums are paid</Link>
-          <Link to={paths.payments()}>Who pays late</Link>
+          <Link to={paths.payments()}>Who pays, and when</Link>
           <Link to={token === null ? paths.rate() : paths.search()}>Rate a workplace</Link>
           <Link to={paths.rateAgency()}>Rate an agency</Link>
           <Link to={paths.following()}>Following</Link>

@@ -1,4 +1,5 @@
 import { rmSync, writeFileSync } from "node:fs";
+import { dayOf, nextNight } from "@locumark/contract/nights";
 import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { makeBarePlace, makeDatabasePlace } from "../../test/test-database.ts";
@@ -56,8 +57,9 @@ describe("a database of an older release", () => {
     // The author's present details are in the bylines of named reviews, and in no others.
     const nothing = {
       entry_id: null,
-      vanishes_at: null,
-      renames_at: null,
+      together: 0,
+      due: null,
+      due_on: null,
       byline_profession: null,
       byline_checked: null,
       byline_job_title: null,
@@ -75,17 +77,12 @@ describe("a database of an older release", () => {
       pay_basis: null,
       pay_hours: null,
       booked_through: null,
-      publishes_at: null,
-      publish_choice: null,
       show_pay: 0,
+      show_payment: 0,
       helpful_count: 0,
       helpful_new: 0,
       searched_words: "kind people.\n\nproscript connect",
       marks_sent: null,
-      payment_month: null,
-      next_payment: null,
-      next_time_to_pay_days: null,
-      next_from: null,
     };
     expect(reviews.toSorted((one, other) => (one.id < other.id ? -1 : 1))).toEqual([
       {
@@ -191,7 +188,12 @@ test("what anonymous reviews said for their authors alone is sealed and can be o
     next_time_to_pay_days: 71,
     answers: '{"breaks":"good","handover":"bad","parking":"mixed"}',
   } as const;
-  await old.updateTable("reviews").set(told).execute();
+  const { next_time_to_pay_days: _, ...kept } = { ...told, time_to_pay_days: 71 };
+  const reported = { next_payment: "paid", next_from: "2026-12-01T00:00:00.000Z" };
+  await old
+    .updateTable("reviews")
+    .set({ ...told, ...reported })
+    .execute();
   await old.destroy();
   const database = await openDatabase(place);
   onTestFinished(() => database.close());
@@ -203,14 +205,14 @@ test("what anonymous reviews said for their authors alone is sealed and can be o
     pay_hours: null,
     shift_month: null,
     booked_through: null,
-    time_to_pay_days: 60,
-    next_time_to_pay_days: 90,
+    // As it was reported later.
+    time_to_pay_days: 90,
     answers: '{"breaks":"good","parking":"mixed"}',
   });
-  expect(openDetails(database.authorKeys, anonymous!)).toMatchObject(told);
-  expect(withName).toMatchObject({ ...told, sealed_details: null });
+  expect(openDetails(database.authorKeys, anonymous!)).toMatchObject(kept);
+  expect(withName).toMatchObject({ ...kept, sealed_details: null });
   // As one that was written since.
-  const { sealed_details: sealed } = sealDetails(database.authorKeys, { ...anonymous!, ...told });
+  const { sealed_details: sealed } = sealDetails(database.authorKeys, { ...anonymous!, ...kept });
   expect(sealed).toHaveLength(anonymous!.sealed_details!.length);
 });
 
@@ -320,10 +322,93 @@ test("authors whose mail about a payment is queued can still answer it, those wh
     {
       key: expect.any(Number),
       review_id: "signed",
-      ask_minute: null,
       link_hash: null,
       until: expect.any(String),
     },
+  ]);
+});
+
+test("whatever waits for a time of its own is due in the next night, and what is reported counts", async () => {
+  const place = await makeBarePlace();
+  await leaveAt(place, "0083");
+  const old = openBare<Anything>(place);
+  const [model] = await old.selectFrom("reviews").selectAll().where("id", "=", "review").execute();
+  const later = "2031-01-01T00:00:00.000Z";
+  const nobodys = { sealed_author: null, author_tag: null };
+  const waits = { state: "waiting", publishes_at: later };
+  const changes: Record<string, Record<string, unknown>> = {
+    day: { ...waits, publish_choice: "within-a-day" },
+    weeks: { ...waits, publish_choice: "two-weeks" },
+    month: { ...waits, publish_choice: "a-month", is_anonymous: 0 },
+    held: { ...waits, state: "held", publish_choice: "two-weeks" },
+    gone: { ...nobodys, vanishes_at: later },
+    hidden: { vanishes_at: later },
+    renamed: { ...nobodys, renames_at: later },
+    returning: { state: "suspended", publishes_at: later },
+    asked: {},
+    paid: { payment: "overdue", next_payment: "paid", next_time_to_pay_days: 30, next_from: later },
+    plain: { payment: "overdue", show_pay: 1, payment_month: "2026-01-01T00:00:00.000Z" },
+  };
+  for (const [index, [id, changed]] of Object.entries(changes).entries()) {
+    const row = { ...model, id, key: 1000 + index, author_tag: `tag ${id}`, ...changed };
+    await old.insertInto("reviews").values(row).execute();
+  }
+  const deletion = { key: 1, review_id: "asked", at: later, until: later };
+  await old.insertInto("asked_deletions").values(deletion).execute();
+  for (const [id, tell_at] of [
+    ["told", null],
+    ["untold", later],
+  ]) {
+    const reply = {
+      id,
+      review_id: id,
+      claim_id: "claim",
+      text: "x",
+      posted_at: at,
+      state: "public",
+    };
+    await old
+      .insertInto("replies")
+      .values({ ...reply, tell_at })
+      .execute();
+  }
+  await old.destroy();
+  const database = await openDatabase(place);
+  onTestFinished(() => database.close());
+  const stored = await database.read.selectFrom("reviews").selectAll().execute();
+  const of = (id: string) => {
+    const { due, due_on, together, show_payment, payment } = stored.find((one) => one.id === id)!;
+    return [
+      due,
+      due_on === nextNight(dayOf(new Date().toISOString())),
+      together,
+      show_payment,
+      payment,
+    ];
+  };
+  const paid = "paid";
+  expect(Object.fromEntries(Object.keys(changes).map((id) => [id, of(id)]))).toEqual({
+    day: ["appear", true, 1, 0, paid],
+    weeks: ["appear", true, 1, 0, paid],
+    month: ["appear", true, 1, 0, paid],
+    held: ["appear", true, 1, 0, paid],
+    gone: ["delete", true, 0, 0, paid],
+    hidden: ["hide", true, 0, 0, paid],
+    renamed: ["rename", true, 0, 0, paid],
+    returning: ["return", true, 0, 0, paid],
+    asked: ["delete", true, 0, 0, paid],
+    paid: [null, false, 0, 0, paid],
+    plain: [null, false, 0, 0, "overdue"],
+  });
+  expect(stored.find(({ id }) => id === "day")?.created_at).toMatch(/-(01|15)T00:00:00.000Z$/);
+  const replies = await database.read
+    .selectFrom("replies")
+    .select(["id", "is_told"])
+    .orderBy("id")
+    .execute();
+  expect(replies).toEqual([
+    { id: "told", is_told: 1 },
+    { id: "untold", is_told: 0 },
   ]);
 });
 

@@ -19,7 +19,7 @@ export interface Gathered {
   readonly anonymous: Amounts;
   /** The places of reviews with pay, of the named ones and of all. */
   readonly places: { readonly named: Set<string>; readonly all: Set<string> };
-  /** From named reviews, by profession. */
+  /** From named reviews, by profession. People of one name and profession count as one: the list does not tell them apart. */
   readonly professions: Map<Profession, { authors: Set<string>; payments: Tally }>;
 }
 
@@ -57,10 +57,10 @@ export function gather(
     month: monthOnly(review.listed_at),
   });
   count(amounts.payments, said);
-  const { byline_profession: profession, author } = review;
-  if (isAnonymous || profession === null || author === undefined) return;
+  const { byline_profession: profession, byline_name: name } = review;
+  if (isAnonymous || profession === null || name === null) return;
   const group = professions.get(profession) ?? { authors: new Set(), payments: {} };
-  group.authors.add(author);
+  group.authors.add(name);
   count(group.payments, said);
   professions.set(profession, group);
 }

@@ -2,28 +2,21 @@ import type { PaymentRecord } from "@locumark/contract/at-a-glance";
 import type { PayFigures } from "@locumark/contract/pay-figures";
 import type { Reader } from "../../database/database.ts";
 import { presentPay } from "../pay-rates/present-pay-rate.ts";
-import { authorColumns, findAuthorId } from "../authorship/author-queries.ts";
 
 /** The columns that figures are made of. */
 export type CountedReview = Awaited<ReturnType<typeof listCounted>>[number];
 
 /** Lists the public reviews of these places. */
-export async function listCounted(database: Reader, placeIds: readonly string[]) {
-  const found = await database
+export const listCounted = (database: Reader, placeIds: readonly string[]) =>
+  database
     .selectFrom("reviews")
-    .select(["id", "place_id", "is_anonymous", "created_at", "listed_at", ...authorColumns])
+    .select(["id", "place_id", "is_anonymous", "created_at", "listed_at"])
     .select(["byline_name", "byline_profession", "byline_checked", "author_checked"])
     .select(["payment", "time_to_pay_days"])
     .select(["pay_rate_pence", "booked_through", "pay_basis"])
     .where("place_id", "in", placeIds)
     .where("state", "=", "public")
     .execute();
-  return await Promise.all(
-    found.map(async (review) =>
-      Object.assign(review, { author: await findAuthorId(database, review) }),
-    ),
-  );
-}
 
 /** The ids of the agencies that have been reviewed. */
 export async function listReviewedAgencies(database: Reader): Promise<string[]> {

@@ -5,11 +5,13 @@ import { logIn } from "../../test/notices.ts";
 import { reviewer, reviewings } from "../../test/reviews.ts";
 import { type Member, startTestSite } from "../../test/test-site.ts";
 import { setVerification } from "../moderation/test/at-desk.ts";
+import { resetFarNights } from "../nights/reset-far-nights.ts";
 import { renewFigures } from "./renew-figures.ts";
 
 // The clock stands at 20 November 2026.
 
 const december = "2026-12-01T00:00:00.000Z";
+const middle = "2026-12-15T00:00:00.000Z";
 const january = "2027-01-01T00:00:00.000Z";
 
 describe.each(reviewings)("the figures of %s made of pay, payments or checks", (_, kind) => {
@@ -54,8 +56,9 @@ describe.each(reviewings)("the figures of %s made of pay, payments or checks", (
     return { site, place, post, several, figures, payments, onFirst };
   }
 
-  test("are not there before the first of the next month, and then say when they were made", async () => {
+  test("are not there before the next night, and then say when they were made", async () => {
     const { site, several, figures, onFirst } = await placeWith();
+    await renewFigures(site.site);
     await several(5);
     await renewFigures(site.site);
     expect(await figures()).toMatchObject({
@@ -68,16 +71,16 @@ describe.each(reviewings)("the figures of %s made of pay, payments or checks", (
     expect(await figures()).toMatchObject({
       payments: { paid: 5, typicalDays: 30 },
       figuresMadeOn: december,
-      nextFiguresOn: january,
+      nextFiguresOn: middle,
     });
-    // In summer the month begins at eleven in the evening before, by the clocks of the world.
+    // In summer a day begins at eleven in the evening before, by the clocks of the world.
     site.clock.set("2027-06-15T12:00:00.000Z");
     expect((await figures()).nextFiguresOn).toBe("2027-07-01T00:00:00.000Z");
     site.clock.set("2027-06-30T23:30:00.000Z");
-    expect((await figures()).nextFiguresOn).toBe("2027-08-01T00:00:00.000Z");
+    expect((await figures()).nextFiguresOn).toBe("2027-07-15T00:00:00.000Z");
   });
 
-  test("do not move within a month, whatever is posted, edited, deleted, named or erased", async () => {
+  test("do not move between two nights, whatever is posted, edited, deleted, named or erased", async () => {
     const { site, several, post, figures, onFirst } = await placeWith();
     site.clock.set("2026-11-29T12:00:00.000Z");
     const [first, second, third, fourth] = await several(8);
@@ -102,10 +105,11 @@ describe.each(reviewings)("the figures of %s made of pay, payments or checks", (
     await renewFigures(site.site);
     expect(await seen()).toEqual(before);
     await onFirst(january);
-    // The named one's own days, and four new ones of those without a name: taken together.
-    expect((await seen()).payments).toMatchObject({ paid: 6, overdue: 4 });
+    // The named one's own days, and four new ones of those without a name: taken together. The erased one says no more than
+    // its card.
+    expect((await seen()).payments).toMatchObject({ paid: 5, overdue: 4 });
     await post();
-    expect((await seen()).payments).toMatchObject({ paid: 6, overdue: 4 });
+    expect((await seen()).payments).toMatchObject({ paid: 5, overdue: 4 });
   });
 
   test("take anonymous reviews in threes: one or two wait, those with a name do not", async () => {
@@ -200,6 +204,11 @@ describe.each(reviewings)("the figures of %s made of pay, payments or checks", (
     await onFirst("2028-06-15T00:00:00.000Z");
     expect(await payments()).toMatchObject({ paid: 8 });
     await onFirst("2026-12-10T00:00:00.000Z");
-    expect(await payments()).toEqual(made);
+    await several(3);
+    await onFirst("2026-12-16T00:00:00.000Z");
+    expect(await payments()).toMatchObject({ paid: 8 });
+    await resetFarNights(site.site);
+    await onFirst("2026-12-16T00:00:00.000Z");
+    expect(await payments()).toMatchObject({ paid: 11 });
   });
 });

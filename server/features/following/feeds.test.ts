@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { ofAgencies, ofWorkplaces, reviewer } from "../../test/reviews.ts";
 import { startTestSite, type TestSite } from "../../test/test-site.ts";
 
-// The clock of tests starts on Friday, 20 November 2026; the last digest day is the 19th.
+// The clock of tests starts on 20 November 2026; the last night is the one to the 15th.
 
 async function reviewedPlace(site: TestSite, kind = ofWorkplaces) {
   const { _id } = await kind.place(site, "ROWAN & <SONS>");
@@ -24,7 +24,7 @@ const titles = (feed: string) =>
 const updates = (feed: string) =>
   [...feed.matchAll(/<updated>([^<]*)<\/updated>/g)].map(([, at]) => at);
 
-test("a feed has reviews with a name once they are a week old, and others by the month, dated by the digest", async () => {
+test("a feed has reviews with a name and the last night's number of the others, dated by the night", async () => {
   const site = await startTestSite();
   const { _id, post } = await reviewedPlace(site);
   const path = `/feeds/workplaces/${_id}`;
@@ -35,51 +35,50 @@ test("a feed has reviews with a name once they are a week old, and others by the
     200,
     "application/atom+xml; charset=utf-8",
   ]);
-  expect([titles(empty.text), updates(empty.text)]).toEqual([[], ["2026-11-19T00:00:00Z"]]);
+  expect([titles(empty.text), updates(empty.text)]).toEqual([[], ["2026-11-15T00:00:00.000Z"]]);
   expect(empty.text).toContain(
     "<title>Rowan &amp; &lt;Sons&gt;, Rowanton: reviews by locums</title>",
   );
   site.clock.set("2026-12-05T12:00:00.000Z");
   await post({ rating: 9 });
   const { text } = await read(site, path);
-  expect(titles(text)).toEqual(["3 out of 10.", "2 new anonymous reviews in November 2026."]);
-  expect(updates(text)).toEqual(Array.from({ length: 3 }, () => "2026-12-03T00:00:00Z"));
+  expect(titles(text)).toEqual(["2 new anonymous reviews.", "3 out of 10."]);
+  expect(updates(text)).toEqual(Array.from({ length: 3 }, () => "2026-12-01T00:00:00.000Z"));
   expect(text).toContain("<summary>3 out of 10: “Busy &amp; &lt;loud&gt;”</summary>");
   expect(text).toContain(
     `<link rel="self" type="application/atom+xml" href="https://locumark.test${path}"/>`,
   );
+  expect(text).toContain(`<id>https://locumark.test${path}#anonymous-2026-12-01</id>`);
   for (const secret of ["hidden", "Member", "2026-11-20", "2026-12-05"]) {
     expect(text).not.toContain(secret);
   }
+  const idOf = (feed: string) => /#review-[^<]+(?=<\/id>[^]*?3 out of 10: )/.exec(feed)?.[0];
   site.clock.set("2026-12-18T12:00:00.000Z");
   const later = (await read(site, path)).text;
-  expect(titles(later)).toEqual([
-    "9 out of 10.",
-    "3 out of 10.",
-    "2 new anonymous reviews in November 2026.",
+  expect(titles(later)).toEqual(["9 out of 10.", "3 out of 10."]);
+  expect(updates(later)).toEqual([
+    "2026-12-15T00:00:00.000Z",
+    "2026-12-15T00:00:00.000Z",
+    "2026-12-01T00:00:00.000Z",
   ]);
-  expect(updates(later).slice(0, 3)).toEqual([
-    "2026-12-17T00:00:00Z",
-    "2026-12-17T00:00:00Z",
-    "2026-12-03T00:00:00Z",
-  ]);
+  expect(later).toContain(idOf(text));
 });
 
-test("nothing but a digest day changes a feed, except that what is gone or unnamed leaves it", async () => {
+test("nothing but a night changes a feed, except that what is gone or unnamed leaves it", async () => {
   const site = await startTestSite();
   const { _id, post } = await reviewedPlace(site);
   const path = `/feeds/workplaces/${_id}`;
   const first = await post({ comments: "the first" });
-  site.clock.set("2026-12-03T12:00:00.000Z");
+  site.clock.set("2026-12-01T12:00:00.000Z");
   const { headers, text } = await read(site, path);
   const etag = String(headers.etag);
   const again = async () => (await read(site, path, { "if-none-match": etag })).status;
   await post({ comments: "another", rating: 9 });
   await post({ isAnonymous: true });
-  site.clock.set("2026-12-09T23:59:00.000Z");
+  site.clock.set("2026-12-14T23:59:00.000Z");
   expect(await again()).toBe(304);
   expect((await read(site, `${path}?x=1`)).text).toBe(text);
-  site.clock.set("2026-12-10T00:01:00.000Z");
+  site.clock.set("2026-12-15T00:01:00.000Z");
   expect(await again()).toBe(200);
   await site.site.database.write
     .updateTable("reviews")
@@ -87,7 +86,10 @@ test("nothing but a digest day changes a feed, except that what is gone or unnam
     .where("id", "=", first.id)
     .execute();
   site.site.cache.clear();
-  expect(titles((await read(site, path)).text)).toEqual(["9 out of 10."]);
+  expect(titles((await read(site, path)).text)).toEqual([
+    "1 new anonymous review.",
+    "9 out of 10.",
+  ]);
 });
 
 test("agencies, chains, towns and postcode areas have feeds; what does not exist has none", async () => {
@@ -113,16 +115,16 @@ test("agencies, chains, towns and postcode areas have feeds; what does not exist
     .set({ owner_code: "P1", town: "LEEDS", town_slug: "leeds" })
     .where("id", "=", branch._id)
     .execute();
-  site.clock.set("2026-12-03T12:00:00.000Z");
-  const november = "1 new anonymous review in November 2026.";
+  site.clock.set("2026-12-01T12:00:00.000Z");
+  const anonymous = "1 new anonymous review.";
   expect(titles((await read(site, `/feeds/agencies/${_id}`)).text)).toEqual([
+    anonymous,
     "6 out of 10.",
-    november,
   ]);
   for (const path of ["/feeds/chains/rowan", "/feeds/towns/leeds", "/feeds/areas/ZX"]) {
     expect(titles((await read(site, path)).text), path).toEqual([
+      anonymous,
       "Rowan &amp; &lt;Sons&gt;: 4 out of 10.",
-      november,
     ]);
   }
   for (const path of [

@@ -1,4 +1,4 @@
-import { latestDigestDay, nextDigestDay } from "@locumark/contract/digest-days";
+import { nextNight } from "@locumark/contract/nights";
 import { addDays } from "@locumark/contract/shift-days";
 import type { Life } from "../../life.ts";
 import { todayOf } from "../shifts/shift-policy.ts";
@@ -22,7 +22,7 @@ export const followingLife: Life = {
   expires: "with the account",
 };
 
-/** What a digest covers begins after the last one: older ones say nothing, nor do those of a clock that was ahead. */
+/** A digest tells what has come since the last one: older ones say nothing, nor do those of a clock that was ahead. */
 export const digestDaysKept = 70;
 
 export const digestLife: Life = {
@@ -36,7 +36,7 @@ export const digestLife: Life = {
       .where(({ eb, or }) =>
         or([
           eb("digest_day", "<", addDays(today, -digestDaysKept)),
-          eb("digest_day", ">", nextDigestDay(latestDigestDay(today))),
+          eb("digest_day", ">", nextNight(today)),
         ]),
       )
       .execute();

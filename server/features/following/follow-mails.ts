@@ -1,59 +1,73 @@
-import { digestDayBefore, latestDigestDay } from "@locumark/contract/digest-days";
 import { followingTexts as texts } from "@locumark/contract/following-texts";
+import { limits } from "@locumark/contract/limits";
 import { newsLines } from "@locumark/contract/news-lines";
 import { productName } from "@locumark/contract/product";
 import { noonOf } from "@locumark/contract/shift-days";
 import { formatDay } from "@locumark/contract/uk-dates";
+import { encodeMail } from "../../platform/mail/mailer.ts";
 import { findAccount } from "../accounts/account-queries.ts";
 import type { Composed, ComposingSite, SubjectMails } from "../mails/mail-kinds.ts";
-import { todayOf } from "../shifts/shift-policy.ts";
+import { type Content, renderMail } from "../mails/render-mail.ts";
+import { nightOf } from "../nights/night-policy.ts";
+import { cutToFit, type Digest, type DigestSection } from "./limit-digest.ts";
 import { findSubject } from "./follow-kinds.ts";
 import { listFollowed } from "./follow-queries.ts";
 import { summariseNews } from "./summarise-news.ts";
 
+/** The link that stops it stands in its head and twice below its text. */
+const stoppingBytes = 2000;
+
 /**
- * All digests that were queued for a person, from one on, as their news are when it is sent.
- * @param from the day of the first
+ * Tells what is new of all that a person follows, as it is when the mail is sent.
+ * @param told the night up to which earlier digests have told it
  */
 async function composeDigest(
   { clock, config, database }: ComposingSite,
-  from: string,
+  told: string,
   accountId: string | null,
 ): Promise<Composed | undefined> {
   const { read } = database;
   const account = accountId === null ? undefined : await findAccount(read, accountId);
   if (!account || account.disabled_at !== null) return undefined;
+  const latest = nightOf(clock.now());
   const { upTo } = await read
     .selectFrom("digests")
     .select(({ fn }) => fn.max("digest_day").as("upTo"))
     .where("account_id", "=", account.id)
     // Not by a clock that was ahead.
-    .where("digest_day", "<=", latestDigestDay(todayOf(clock)))
+    .where("digest_day", "<=", latest)
     .executeTakeFirstOrThrow();
   if (!upTo) return undefined;
-  const sections = [];
-  const before = digestDayBefore(from);
+  const news: DigestSection[] = [];
   for (const { since, ...name } of await listFollowed(read, account.id)) {
-    const after = since > before ? since : before;
+    const after = since > told && since <= latest ? since : told;
     const subject = after < upTo ? await findSubject(read, name) : undefined;
     if (!subject) continue;
-    const lines = newsLines(await summariseNews(read, subject, { after, upTo }));
     const title = [subject.name, subject.where].filter(Boolean).join(", ");
-    if (lines.length > 0) sections.push({ title, url: config.publicUrl + subject.path, lines });
+    const url = config.publicUrl + subject.path;
+    const section = { title, url, news: await summariseNews(read, subject, { after, upTo }) };
+    if (newsLines(section.news).length > 0) news.push(section);
   }
-  if (sections.length === 0) return undefined;
+  if (news.length === 0) return undefined;
+  const reason = await reasonOf(read, account.id);
+  const contentOf = ({ sections, more }: Digest): Content => ({
+    subject: texts.subject,
+    paragraphs: ["Here is what is new."],
+    sections: sections.map((one) => Object.assign({ lines: newsLines(one.news) }, one)),
+    link: { label: "What you follow", url: `${config.publicUrl}/following` },
+    after: [...(more > 0 ? [texts.moreNews(more)] : []), texts.explained],
+    reason,
+  });
+  const digest = await cutToFit(news, async (cut) => {
+    const mail = { id: "", to: account.email, ...renderMail(contentOf(cut), account.name, config) };
+    const { length } = await encodeMail(mail, { from: config.mailFrom, host: "" });
+    return length + stoppingBytes <= limits.digestBytes;
+  });
   return {
     to: account.email,
     name: account.name,
     optional: { kind: "digest", accountId: account.id },
-    content: {
-      subject: texts.subject,
-      paragraphs: ["Here is what is new."],
-      sections,
-      link: { label: "What you follow", url: `${config.publicUrl}/following` },
-      after: [texts.explained],
-      reason: await reasonOf(database.read, account.id),
-    },
+    content: contentOf(digest),
   };
 }
 

@@ -1,6 +1,7 @@
 import { followingTexts as texts } from "@locumark/contract/following-texts";
 import type { Followed, FollowedKind } from "@locumark/contract/following";
 import { limits } from "@locumark/contract/limits";
+import { latestNight } from "@locumark/contract/nights";
 import type { AuthorKeys } from "../../database/author-keys.ts";
 import type { Reader, WritingTransaction } from "../../database/database.ts";
 import type { FollowingsTable } from "../../database/tables/follow-tables.ts";
@@ -36,7 +37,7 @@ const toLine = ({ kind, key, since }: Followed): string => `${since} ${kind} ${k
 
 function toFollowed(line: string): Followed {
   const [since = "", kind = "", ...key] = line.split(" ");
-  return { kind: kind as FollowedKind, key: key.join(" "), since };
+  return { kind: kind as FollowedKind, key: key.join(" "), since: latestNight(since) };
 }
 
 /** What the columns become that an older key has sealed. */

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from "fastify";
-import { latestDigestDay } from "@locumark/contract/digest-days";
 import type { Followed, FollowedName, NewsItem } from "@locumark/contract/following";
 import { followingTexts as texts } from "@locumark/contract/following-texts";
 import { limits } from "@locumark/contract/limits";
+import { latestNight, nightBefore } from "@locumark/contract/nights";
 import { addDays } from "@locumark/contract/shift-days";
 import type { Reader, WritingTransaction } from "../../database/database.ts";
 import { notFound } from "../../platform/problem.ts";
 import { serve } from "../../serve.ts";
 import type { Site } from "../../site.ts";
-import { todayOf } from "../shifts/shift-policy.ts";
+import { nightOf } from "../nights/night-policy.ts";
 import { findSubject } from "./follow-kinds.ts";
 import { listFollowed, replaceFollowed } from "./follow-queries.ts";
 import { summariseNews } from "./summarise-news.ts";
@@ -18,7 +18,17 @@ const looksPerMinute = 20;
 
 export function followRoutes(app: FastifyInstance, site: Site): void {
   const { clock, database } = site;
-  const latest = (): string => latestDigestDay(todayOf(clock));
+  /** Returns the last night in which all has appeared that was due: nobody marks as read what is still to come. */
+  const latest = async (): Promise<string> => {
+    const night = nightOf(clock.now());
+    const late = await database.read
+      .selectFrom("reviews")
+      .select("id")
+      .where("due", "=", "appear")
+      .where("due_on", "<=", night)
+      .executeTakeFirst();
+    return late ? nightBefore(night) : night;
+  };
 
   /** Changes a person's list. */
   const change = (
@@ -34,12 +44,13 @@ export function followRoutes(app: FastifyInstance, site: Site): void {
     });
 
   serve(app, site, "GET /api/following", async ({ viewer }) => ({
-    upTo: latest(),
+    upTo: await latest(),
     items: await listFollowed(database.read, viewer.accountId),
   }));
   serve(app, site, "POST /api/following", async ({ body, viewer }) => {
+    const upTo = await latest();
     await change(viewer.accountId, async (transaction, followed) => {
-      const known = await listKnown(transaction, body.items, latest());
+      const known = await listKnown(transaction, body.items, upTo);
       const isNew = (one: Followed) => !followed.some((other) => isSame(one, other));
       return [...known.filter(isNew), ...followed];
     });
@@ -50,7 +61,7 @@ export function followRoutes(app: FastifyInstance, site: Site): void {
     return { message: texts.unfollowed };
   });
   serve(app, site, "POST /api/following/read", async ({ body, viewer }) => {
-    const upTo = clamped(body.upTo, latest());
+    const upTo = clamped(body.upTo, await latest());
     await change(viewer.accountId, (_, followed) =>
       followed.map(({ kind, key, since }) => ({ kind, key, since: since > upTo ? since : upTo })),
     );
@@ -61,7 +72,7 @@ export function followRoutes(app: FastifyInstance, site: Site): void {
     site,
     "POST /api/following/news",
     async ({ body }) => {
-      const upTo = latest();
+      const upTo = await latest();
       const items: NewsItem[] = [];
       for (const item of body.items) items.push(await findNews(database.read, item, upTo));
       return { upTo, items };
@@ -75,7 +86,7 @@ const isSame = (one: FollowedName, other: FollowedName): boolean =>
 
 /** A browser may send any day. */
 function clamped(since: string, upTo: string): string {
-  const oldest = addDays(upTo, -limits.newsDays);
+  const oldest = latestNight(addDays(upTo, -limits.newsDays));
   if (since > upTo) return upTo;
   return since < oldest ? oldest : since;
 }

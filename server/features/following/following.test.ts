@@ -5,9 +5,11 @@ import { logIn } from "../../test/notices.ts";
 import { ofAgencies, ofWorkplaces, reviewer } from "../../test/reviews.ts";
 import { type Member, startTestSite, type TestSite } from "../../test/test-site.ts";
 import { renewFigures } from "../figures/renew-figures.ts";
+import { runNight } from "../nights/run-night.ts";
+import { forgetDays } from "../reviews/forget-days.ts";
 
-// The clock of tests starts on Friday, 20 November 2026; the last digest day is the 19th.
-const since = "2026-11-19";
+// The clock of tests starts on 20 November 2026; the last night is the one to the 15th.
+const since = "2026-11-15";
 
 const follow = (site: TestSite, as: Member, ...items: object[]) =>
   site.call("POST", "/api/following", {
@@ -24,6 +26,12 @@ const newsOf = async (site: TestSite, item: object) => {
   expect(status).toBe(200);
   return body.items[0]?.found?.news;
 };
+
+/** What is due by then is done. */
+async function goTo(site: TestSite, instant: string): Promise<void> {
+  site.clock.set(instant);
+  await runNight(site.site);
+}
 
 /** Sessions end after a week without use. */
 const loggedIn = async (site: TestSite, as: Member): Promise<Member> => ({
@@ -97,69 +105,70 @@ test("what does not exist, cannot be read or is too much is refused", async () =
 test("a list from a browser is taken over with the days up to which it was read, and no wrong ones", async () => {
   const site = await startTestSite();
   const as = await site.member();
-  const days = { "2026-11-12": "2026-11-12", "2026-11-16": "2026-11-12", "2036-01-01": since };
+  const days = { "2026-11-01": "2026-11-01", "2026-11-14": "2026-11-01", "2036-01-01": since };
   const items = [];
   for (const day of [...Object.keys(days), "1999-01-01"]) {
     items.push({ ...place((await site.workplace())._id), since: day });
   }
   await follow(site, as, ...items, { ...place("gone"), since });
   const stored = (await list(site, as)).items.map((item) => item.since);
-  expect(stored).toEqual([...Object.values(days), "2025-11-20"]);
+  expect(stored).toEqual([...Object.values(days), "2025-11-15"]);
   await site.call("POST", "/api/following/read", { as, body: { upTo: "2036-01-01" } });
   expect((await list(site, as)).items.map((item) => item.since)).toEqual(items.map(() => since));
 });
 
-test("a review with a name is told of once it has been public for a week, without the name", async () => {
+test("a review with a name is told of after the next night, without the name", async () => {
   const site = await startTestSite();
   const as = await site.member();
   const { _id } = await site.workplace();
   const by = reviewer(site, ofWorkplaces, _id, as);
   const comments = `${"Friendly team. ".repeat(20)}\nThe end.`;
   const { body } = await by.post({ isAnonymous: false, comments, rating: 7 });
-  // Friday, 20 November: a week later is the 27th, and the next digest day 3 December.
-  for (const instant of ["2026-11-26T12:00:00.000Z", "2026-12-02T23:59:00.000Z"]) {
-    site.clock.set(instant);
-    expect((await newsOf(site, place(_id)))?.reviews).toEqual([]);
-  }
-  site.clock.set("2026-12-03T00:01:00.000Z");
+  site.clock.set("2026-11-30T23:59:00.000Z");
+  expect((await newsOf(site, place(_id)))?.reviews).toEqual([]);
+  await goTo(site, "2026-12-01T00:01:00.000Z");
   const news = await newsOf(site, place(_id));
   expect(news?.reviews).toMatchObject([{ rating: 7, place: null }]);
   expect(news?.reviews[0]?.excerpt).toMatch(/^Friendly team\. .*…$/);
   expect(news?.reviews[0]?.excerpt.length).toBeLessThanOrEqual(limits.newsExcerpt + 1);
   expect(JSON.stringify(news)).not.toContain(as.name);
-  expect((await newsOf(site, { ...place(_id), since: "2026-12-03" }))?.reviews).toEqual([]);
-  site.clock.set("2026-12-04T00:00:00.000Z");
+  expect((await newsOf(site, { ...place(_id), since: "2026-12-01" }))?.reviews).toEqual([]);
   const again = reviewer(site, ofWorkplaces, _id, await loggedIn(site, as));
   await again.edit(body.review._id, { isAnonymous: true, comments });
-  expect(await newsOf(site, place(_id))).toMatchObject({
-    reviews: [],
-    months: [{ month: "2026-11-01T00:00:00.000Z", count: 1 }],
-  });
+  expect(await newsOf(site, place(_id))).toMatchObject({ reviews: [], anonymous: 1 });
 });
 
-test("anonymous reviews are counted by the month, in the first digest of the next, and nothing else of them is told", async () => {
+test("anonymous reviews are counted, each once: those of the night with those sent before it, and nothing else is told", async () => {
   const site = await startTestSite();
   const { _id } = await site.workplace();
-  const post = async (comments: string) => {
+  const post = async (comments: string, publish = "now") => {
     const by = reviewer(site, ofWorkplaces, _id, await site.member());
-    const posted = await by.post({ isAnonymous: true, comments });
-    expect(posted.status).toBe(201);
+    expect((await by.post({ isAnonymous: true, comments, publish })).status).toBe(201);
   };
+  const count = async (from = since) =>
+    (await newsOf(site, { ...place(_id), since: from }))?.anonymous;
   for (const words of ["one", "two", "three"]) await post(`secret ${words}`);
+  await post("secret four", "together");
+  expect(await count()).toBe(0);
+  // While something is still to appear, nobody marks it as read.
+  site.clock.set("2026-12-01T00:00:30.000Z");
+  expect((await list(site, await site.member())).upTo).toBe(since);
+  await goTo(site, "2026-12-01T00:01:00.000Z");
+  expect((await list(site, await site.member())).upTo).toBe("2026-12-01");
   site.clock.set("2026-12-01T10:00:00.000Z");
-  await post("secret four");
-  expect((await newsOf(site, place(_id)))?.months).toEqual([]);
-  site.clock.set("2026-12-03T00:01:00.000Z");
-  const november = { month: "2026-11-01T00:00:00.000Z", count: 3 };
+  await post("secret five");
+  await post("secret six", "together");
   const news = await newsOf(site, place(_id));
-  expect(news).toMatchObject({ reviews: [], more: 0, months: [november] });
-  expect(JSON.stringify(news)).not.toContain("secret");
+  expect(news).toEqual({ reviews: [], more: 0, anonymous: 4, figures: null });
+  expect(await count("2026-12-01")).toBe(0);
+  // The site was down in the night.
+  await goTo(site, "2026-12-17T08:00:00.000Z");
+  expect([await count(), await count("2026-12-01"), await count("2026-12-15")]).toEqual([6, 2, 0]);
+  // Later the half of the month alone is known.
+  site.clock.set("2027-01-31T12:00:00.000Z");
+  await forgetDays(site.site);
   site.clock.set("2026-12-31T12:00:00.000Z");
-  expect((await newsOf(site, place(_id)))?.months).toEqual([november]);
-  site.clock.set("2027-01-07T12:00:00.000Z");
-  const december = { month: "2026-12-01T00:00:00.000Z", count: 1 };
-  expect((await newsOf(site, place(_id)))?.months).toEqual([december, november]);
-  expect((await newsOf(site, { ...place(_id), since: "2026-12-03" }))?.months).toEqual([december]);
+  expect([await count(), await count("2026-12-01"), await count("2026-12-15")]).toEqual([6, 2, 0]);
 });
 
 test("what is hidden, deleted or waits is not told of", async () => {
@@ -175,9 +184,9 @@ test("what is hidden, deleted or waits is not told of", async () => {
   };
   const deleted = await post({});
   const hidden = await post({});
-  await post({ isAnonymous: true, publish: "two-weeks" });
   await post({ rating: 3 });
-  site.clock.set("2026-12-03T12:00:00.000Z");
+  await goTo(site, "2026-12-03T12:00:00.000Z");
+  await post({ isAnonymous: true, publish: "together" });
   expect((await newsOf(site, place(_id)))?.reviews).toHaveLength(3);
   const by = reviewer(site, ofWorkplaces, _id, await loggedIn(site, deleted.as));
   expect((await by.remove(deleted.id)).status).toBe(200);
@@ -186,10 +195,10 @@ test("what is hidden, deleted or waits is not told of", async () => {
     .set({ state: "hidden" })
     .where("id", "=", hidden.id)
     .execute();
-  expect(await newsOf(site, place(_id))).toMatchObject({ reviews: [{ rating: 3 }], months: [] });
+  expect(await newsOf(site, place(_id))).toMatchObject({ reviews: [{ rating: 3 }], anonymous: 0 });
 });
 
-test("figures are told of in the first digest after the first of the month on which they changed", async () => {
+test("figures are told of after the night in which they changed", async () => {
   const site = await startTestSite();
   const { _id } = await site.workplace();
   const post = async (changes: object = {}) => {
@@ -198,30 +207,28 @@ test("figures are told of in the first digest after the first of the month on wh
     expect((await by.post(body)).status).toBe(201);
   };
   for (let reviews = 0; reviews < 5; reviews += 1) await post();
-  const at = async (instant: string) => {
-    site.clock.set(instant);
-    await renewFigures(site.site);
-    return (await newsOf(site, place(_id)))?.figures;
+  const at = async (instant: string, from = since) => {
+    await goTo(site, instant);
+    return (await newsOf(site, { ...place(_id), since: from }))?.figures;
   };
-  expect(await at("2026-12-01T12:00:00.000Z")).toBeNull();
   const december = {
     madeOn: "2026-12-01T00:00:00.000Z",
     pay: { median: 30, count: 5 },
     payments: { typicalDays: 14, overdue: 0 },
   };
-  expect(await at("2026-12-03T12:00:00.000Z")).toEqual(december);
-  // Made once more in the same month.
+  expect(await at("2026-12-01T12:00:00.000Z")).toEqual(december);
+  expect(await at("2026-12-01T12:00:00.000Z", "2026-12-01")).toBeNull();
+  // Made once more for the same night.
   await renewFigures(site.site, { again: true });
-  expect(await at("2026-12-24T12:00:00.000Z")).toEqual(december);
+  expect(await at("2026-12-14T12:00:00.000Z")).toEqual(december);
   await post({ payment: null, timeToPay: null });
-  expect(await at("2027-01-01T12:00:00.000Z")).toBeNull();
-  expect(await at("2027-01-07T12:00:00.000Z")).toEqual({
+  expect(await at("2027-01-01T12:00:00.000Z", "2026-12-15")).toEqual({
     madeOn: "2027-01-01T00:00:00.000Z",
     pay: { median: 30, count: 6 },
     payments: null,
   });
   // Nothing new: nothing changed.
-  expect(await at("2027-02-04T12:00:00.000Z")).toBeNull();
+  expect(await at("2027-02-01T12:00:00.000Z")).toBeNull();
 });
 
 test("chains, towns and postcode areas tell of all their places, agencies of themselves; what became part of another goes on", async () => {
@@ -257,20 +264,19 @@ test("chains, towns and postcode areas tell of all their places, agencies of the
   await post(ofWorkplaces, two._id, true);
   await post(ofAgencies, agency._id, false);
   await post(ofAgencies, agency._id, true);
-  site.clock.set("2026-12-03T12:00:00.000Z");
-  const november = (count: number) => [{ month: "2026-11-01T00:00:00.000Z", count }];
+  await goTo(site, "2026-12-03T12:00:00.000Z");
   const ofTown = await newsOf(site, { kind: "town", key: "leeds" });
   expect(ofTown?.reviews).toHaveLength(2);
-  expect(ofTown?.months).toEqual(november(1));
+  expect(ofTown?.anonymous).toBe(1);
   expect(await newsOf(site, { kind: "area", key: "ZX" })).toEqual(ofTown);
   expect(await newsOf(site, { kind: "area", key: "Z" })).toBeUndefined();
   expect(await newsOf(site, { kind: "chain", key: "rowan" })).toMatchObject({
     reviews: [{ place: { name: "Rowan One" } }],
-    months: [],
+    anonymous: 0,
   });
   expect(await newsOf(site, { kind: "agency", key: agency._id })).toMatchObject({
     reviews: [{ place: null, rating: 8 }],
-    months: november(1),
+    anonymous: 1,
   });
   await write
     .updateTable("workplaces")

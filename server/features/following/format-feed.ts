@@ -1,8 +1,8 @@
 import { feedPath } from "@locumark/contract/addresses";
-import { digestDayFrom, monthAfter, toldOn } from "@locumark/contract/digest-days";
 import type { News } from "@locumark/contract/following";
 import { followingTexts as texts } from "@locumark/contract/following-texts";
-import { figureLines, monthLine, reviewLine } from "@locumark/contract/news-lines";
+import { anonymousLine, figureLines, reviewLine } from "@locumark/contract/news-lines";
+import { midnightOf, nextNight } from "@locumark/contract/nights";
 import { productName } from "@locumark/contract/product";
 import { escapeHtml } from "../../platform/html.ts";
 import type { Subject } from "./follow-kinds.ts";
@@ -13,22 +13,20 @@ interface Entry {
   readonly title: string;
   readonly text: string;
   readonly path: string;
-  /** The day of its digest, whatever happened since. */
-  readonly digestDay: string;
+  /** Of its digest, whatever happened since. */
+  readonly night: string;
 }
 
-/** @param upTo the digest day with which it was made: what comes later waits for the next */
+/** @param upTo the night with which it was made: what comes later waits for the next */
 export function formatFeed(
   publicUrl: string,
   subject: Subject,
   upTo: string,
-  news: Pick<News, "months" | "figures"> & { readonly reviews: readonly NamedReview[] },
+  news: Pick<News, "anonymous" | "figures"> & { readonly reviews: readonly NamedReview[] },
 ): string {
   const self = publicUrl + feedPath(subject);
   const page = publicUrl + subject.path;
-  const entries = listEntries(subject, news).toSorted((one, other) =>
-    one.digestDay < other.digestDay ? 1 : one.digestDay > other.digestDay ? -1 : 0,
-  );
+  const entries = listEntries(subject, upTo, news);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-GB">',
@@ -36,15 +34,15 @@ export function formatFeed(
     element("id", self),
     `<link rel="self" type="application/atom+xml" href="${escapeHtml(self)}"/>`,
     `<link rel="alternate" type="text/html" href="${escapeHtml(page)}"/>`,
-    element("updated", atMidnight(upTo)),
+    element("updated", midnightOf(upTo)),
     `<author>${element("name", productName)}</author>`,
-    ...entries.map(({ id, title, text, path, digestDay }) =>
+    ...entries.map(({ id, title, text, path, night }) =>
       [
         "<entry>",
         element("title", title),
         element("id", `${self}#${id}`),
         `<link rel="alternate" type="text/html" href="${escapeHtml(publicUrl + path)}"/>`,
-        element("updated", atMidnight(digestDay)),
+        element("updated", midnightOf(night)),
         element("summary", text),
         "</entry>",
       ].join("\n"),
@@ -56,38 +54,33 @@ export function formatFeed(
 
 function listEntries(
   { path }: Subject,
-  { reviews, months, figures }: Parameters<typeof formatFeed>[3],
+  upTo: string,
+  { reviews, anonymous, figures }: Parameters<typeof formatFeed>[3],
 ): Entry[] {
+  const line = anonymousLine(anonymous);
+  const ofNight = [
+    ...(anonymous > 0 ? [{ id: `anonymous-${upTo}`, title: line, text: line }] : []),
+    ...(figures
+      ? [
+          {
+            id: `figures-${upTo}`,
+            title: texts.newFigures,
+            text: figureLines(figures).join(" "),
+          },
+        ]
+      : []),
+  ];
   return [
+    ...ofNight.map((entry) => Object.assign(entry, { path, night: upTo })),
     ...reviews.map(({ id, publicOn, told }) => ({
       id: `review-${id}`,
       title: reviewLine({ ...told, excerpt: "" }),
       text: reviewLine(told),
       path: told.place?.path ?? path,
-      digestDay: toldOn(publicOn),
+      night: nextNight(publicOn),
     })),
-    ...months.map((counted) => ({
-      id: `month-${counted.month.slice(0, 7)}`,
-      title: monthLine(counted),
-      text: monthLine(counted),
-      path,
-      digestDay: digestDayFrom(monthAfter(counted.month.slice(0, 10))),
-    })),
-    ...(figures
-      ? [
-          {
-            id: `figures-${figures.madeOn.slice(0, 7)}`,
-            title: texts.newFigures,
-            text: figureLines(figures).join(" "),
-            path,
-            digestDay: digestDayFrom(figures.madeOn.slice(0, 10)),
-          },
-        ]
-      : []),
   ];
 }
-
-const atMidnight = (day: string): string => `${day}T00:00:00Z`;
 
 /** Without characters that XML has no way to write. */
 const element = (name: string, text: string): string =>

@@ -1,95 +1,79 @@
-import { digestDayFrom, latestDigestDay, nextDigestDay } from "@locumark/contract/digest-days";
+import { latestNight, nextNight } from "@locumark/contract/nights";
 import { addDays } from "@locumark/contract/shift-days";
 import { hourInUk } from "@locumark/contract/uk-dates";
 import type { WritingTransaction } from "../../database/database.ts";
-import { minuteMs, toInstant } from "../../platform/clock.ts";
-import { type Repeating, repeat } from "../../platform/repeat.ts";
-import { randomFraction } from "../../platform/tokens.ts";
+import { toInstant } from "../../platform/clock.ts";
 import type { Site } from "../../site.ts";
 import { enqueueSubjectMail } from "../mails/queue-mail.ts";
-import { todayOf } from "../shifts/shift-policy.ts";
+import { nightOf } from "../nights/night-policy.ts";
 import { digestDaysKept } from "./follow-life.ts";
 
-type Needs = Pick<Site, "clock" | "database" | "log">;
-
-/** By day, in the UK. After downtime on a later day. */
-const [firstHour, lastHour] = [8, 19];
-/** The longest wait for the next look; each is random. */
-const everyMs = 20 * minuteMs;
-
-export const startDigests = (site: Needs): Repeating =>
-  repeat(
-    () =>
-      queueDigests(site).catch((error: unknown) => {
-        site.log.error({ err: error }, "digests could not be queued; retrying soon");
-      }),
-    () => everyMs * randomFraction(),
-  );
+/** In the UK. */
+const firstHour = 8;
 
 /**
- * Queues the latest digest for all who have asked for it before its day. What it says is worked out when it is sent; with nothing
- * to say it is not sent. The primary key of `digests` settles which of several processes queues it.
+ * Queues the digest of the last night for all who asked for it before: in the morning, or after downtime later. To be called
+ * when all has been done that was due in that night. What it says is worked out when it is sent; with nothing to say it is not
+ * sent. The primary key of `digests` settles which of several processes queues it.
  */
-export async function queueDigests({ clock, database }: Omit<Needs, "log">): Promise<void> {
+export async function queueDigests({
+  clock,
+  database,
+}: Pick<Site, "clock" | "database">): Promise<void> {
   const now = clock.now();
-  const hour = hourInUk(toInstant(now));
   // Without the keys nobody knows who follows what; the site has said so when it started.
-  if (hour < firstHour || hour > lastHour || database.authorKeys.fault !== undefined) return;
-  const digestDay = latestDigestDay(todayOf(clock));
+  if (hourInUk(toInstant(now)) < firstHour || database.authorKeys.fault !== undefined) return;
+  const night = nightOf(now);
   const wanting = await database.read
     .selectFrom("mail_preferences as wish")
     .select(["account_id", "said_on"])
     .where("kind", "=", "digest")
     .where("is_wanted", "=", 1)
-    .where("said_on", "<", digestDay)
+    // Or by a clock that was ahead.
+    .where(({ eb, or }) => or([eb("said_on", "<", night), eb("said_on", ">", nextNight(night))]))
     .where(({ exists, not, selectFrom }) =>
       not(
         exists(
           selectFrom("digests")
             .select("digest_day")
             .whereRef("digests.account_id", "=", "wish.account_id")
-            .where("digest_day", "=", digestDay),
+            .where("digest_day", "=", night),
         ),
       ),
     )
     .execute();
   for (const { account_id: accountId, said_on: askedOn } of wanting) {
     await database.commit(async (transaction) => {
-      const from = await findFirstUntold(transaction, accountId, askedOn ?? digestDay, digestDay);
+      const told = await findToldUpTo(transaction, accountId, askedOn ?? "", night);
       const claimed = await transaction
         .insertInto("digests")
-        .values({ account_id: accountId, digest_day: digestDay })
+        .values({ account_id: accountId, digest_day: night })
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst();
       // Another process was quicker, or an earlier digest could not be sent yet: it will tell of this one too.
       if (claimed.numInsertedOrUpdatedRows !== 1n || (await isWaiting(transaction, accountId))) {
         return;
       }
-      await enqueueSubjectMail(transaction, { kind: "digest", subjectId: from, accountId }, now);
+      await enqueueSubjectMail(transaction, { kind: "digest", subjectId: told, accountId }, now);
     });
   }
 }
 
-/** The day of the first digest that was not queued for a person since they asked for them: the site may have been down. */
-async function findFirstUntold(
+/** @returns the night of the last digest, or before the first one the last when it was asked for */
+async function findToldUpTo(
   transaction: WritingTransaction,
   accountId: string,
   askedOn: string,
-  digestDay: string,
+  night: string,
 ): Promise<string> {
   const { last } = await transaction
     .selectFrom("digests")
     .select(({ fn }) => fn.max("digest_day").as("last"))
     .where("account_id", "=", accountId)
-    .where("digest_day", "<", digestDay)
+    .where("digest_day", "<", night)
     .executeTakeFirstOrThrow();
-  const oldest = addDays(digestDay, -digestDaysKept);
-  const firsts = [
-    digestDayFrom(addDays(askedOn, 1)),
-    oldest,
-    ...(last ? [nextDigestDay(last)] : []),
-  ];
-  return firsts.toSorted().at(-1) ?? digestDay;
+  const known = [addDays(night, -digestDaysKept), askedOn < night ? askedOn : "", last ?? ""];
+  return latestNight(known.toSorted().at(-1) ?? night);
 }
 
 async function isWaiting(transaction: WritingTransaction, accountId: string): Promise<boolean> {

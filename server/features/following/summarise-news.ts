@@ -1,15 +1,8 @@
 import type { News } from "@locumark/contract/following";
-import {
-  daysTold,
-  digestDayFrom,
-  monthBefore,
-  monthsBegun,
-  type Span,
-} from "@locumark/contract/digest-days";
 import { workplacePath } from "@locumark/contract/addresses";
 import { limits } from "@locumark/contract/limits";
-import { addDays } from "@locumark/contract/shift-days";
-import { dayOnly, fromUkTime } from "@locumark/contract/uk-dates";
+import { dayOf, midnightOf, nextNight } from "@locumark/contract/nights";
+import { fromUkTime } from "@locumark/contract/uk-dates";
 import type { PaymentRecord } from "@locumark/contract/at-a-glance";
 import type { Reader } from "../../database/database.ts";
 import { findFigures } from "../figures/figure-queries.ts";
@@ -18,9 +11,15 @@ import { readableName } from "../workplaces/format-name.ts";
 import type { Subject } from "./follow-kinds.ts";
 
 /*
- * What digests, feeds and the page of what one follows tell: all of it can be read on the pages of the places, none of it
- * earlier, and nothing that says on which day an anonymous review appeared.
+ * What digests, feeds and the page of what one follows tell: all of it can be read on the pages of the places, and none of
+ * it says on which day an anonymous review appeared.
  */
+
+/** From one of the nights up to another; what appears in a night, or is made in it, is told with what came before it. */
+export interface Span {
+  readonly after: string;
+  readonly upTo: string;
+}
 
 /** A review with a name, with what a feed needs beside what is told. */
 export interface NamedReview {
@@ -30,37 +29,36 @@ export interface NamedReview {
   readonly told: News["reviews"][number];
 }
 
-/** What is new of something that is followed, in the digests of a span. */
+/** Says what is new of something that is followed. */
 export async function summariseNews(reader: Reader, subject: Subject, span: Span): Promise<News> {
   const places = await subject.places();
-  const [{ reviews, more }, months, figures] = [
+  const [{ reviews, more }, anonymous, figures] = [
     await listNamed(reader, subject, places, span, limits.newsReviews),
-    await countMonths(reader, places, span),
+    await countAnonymous(reader, places, span),
     await findChangedFigures(reader, subject, span),
   ];
-  return { reviews: reviews.map(({ told }) => told), more, months, figures };
+  return { reviews: reviews.map(({ told }) => told), more, anonymous, figures };
 }
 
 const ukMidnight = (day: string): string => fromUkTime(`${day}T00:00`);
 
-/** Reviews with a name, the newest first. */
+/** Lists reviews with a name, the newest first. */
 export async function listNamed(
   reader: Reader,
   { isGroup }: Subject,
   { kind, ids }: ReviewedPlace & { ids: string[] },
-  span: Span,
+  { after, upTo }: Span,
   atMost: number,
 ): Promise<{ reviews: NamedReview[]; more: number }> {
   if (ids.length === 0) return { reviews: [], more: 0 };
-  const { first, last } = daysTold(span);
   const named = reader
     .selectFrom("reviews")
     .where("reviews.kind", "=", kind)
     .where("place_id", "in", ids)
     .where("state", "=", "public")
     .where("is_anonymous", "=", 0)
-    .where("reviews.created_at", ">=", ukMidnight(first))
-    .where("reviews.created_at", "<", ukMidnight(addDays(last, 1)));
+    .where("reviews.created_at", ">=", ukMidnight(after))
+    .where("reviews.created_at", "<", ukMidnight(upTo));
   const rows = await named
     .leftJoin("workplaces as place", "place.id", "reviews.place_id")
     .select(["reviews.id", "reviews.created_at", "rating", "comments", "place_id", "place.name"])
@@ -74,7 +72,7 @@ export async function listNamed(
   return {
     reviews: rows.map((row) => ({
       id: row.id,
-      publicOn: dayOnly(row.created_at).slice(0, 10),
+      publicOn: dayOf(row.created_at),
       told: {
         rating: row.rating,
         excerpt: excerptOf(row.comments),
@@ -100,45 +98,55 @@ function excerptOf(comments: string): string {
   return `${space > 0 ? cut.slice(0, space) : cut}…`;
 }
 
-/** How many anonymous reviews there are of each month that is counted in the span, the latest first. */
-export async function countMonths(
+/**
+ * Counts those without a name, by the day on which they appeared, or what is left of it: what waited for a night belongs to
+ * that night, also where the site was down in it.
+ */
+export async function countAnonymous(
   reader: Reader,
   { kind, ids }: ReviewedPlace & { ids: string[] },
   span: Span,
-): Promise<News["months"]> {
-  const months = monthsBegun(span).map((first) => `${monthBefore(first)}T00:00:00.000Z`);
-  if (months.length === 0 || ids.length === 0) return [];
-  const rows = await reader
+): Promise<number> {
+  if (ids.length === 0) return 0;
+  const after = midnightOf(span.after);
+  const upTo = midnightOf(span.upTo);
+  const firstNight = midnightOf(nextNight(span.after));
+  const afterLast = midnightOf(nextNight(span.upTo));
+  const { count } = await reader
     .selectFrom("reviews")
-    .select(["listed_at as month", ({ fn }) => fn.countAll<number>().as("count")])
+    .select(({ fn }) => fn.countAll<number>().as("count"))
     .where("kind", "=", kind)
     .where("place_id", "in", ids)
     .where("state", "=", "public")
     .where("is_anonymous", "=", 1)
-    // Of an anonymous review the first of its month.
-    .where("listed_at", "in", months)
-    .groupBy("listed_at")
-    .execute();
-  return months.flatMap((month) => {
-    const count = Number(rows.find((row) => row.month === month)?.count ?? 0);
-    return count === 0 ? [] : { month, count };
-  });
+    .where(({ and, eb, or }) =>
+      or([
+        and([
+          eb("together", "=", 1),
+          eb("created_at", ">=", firstNight),
+          eb("created_at", "<", afterLast),
+        ]),
+        and([eb("together", "=", 0), eb("created_at", ">=", after), eb("created_at", "<", upTo)]),
+      ]),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
-/** The changes of this month, where its first digest is one of the span. */
+/** Says what others saw change when the figures were last made, if that was in the span. */
 export async function findChangedFigures(
   reader: Reader,
   { scope }: Pick<Subject, "scope">,
-  span: Span,
+  { after, upTo }: Span,
 ): Promise<News["figures"]> {
   const row = await reader
     .selectFrom("figures")
     .select(["made_on", "changed"])
     .where("scope", "=", scope)
+    .where("made_on", ">", midnightOf(after))
+    .where("made_on", "<=", midnightOf(upTo))
     .executeTakeFirst();
   if (!row || row.changed === "") return null;
-  const digestDay = digestDayFrom(row.made_on.slice(0, 10));
-  if (digestDay <= span.after || digestDay > span.upTo) return null;
   const changed = row.changed.split(" ");
   const { pay, payments } = await findFigures(reader, scope);
   const said = {

@@ -1,4 +1,3 @@
-import { monthOnly } from "@locumark/contract/uk-dates";
 import type { WritingTransaction } from "../../database/database.ts";
 import { toInstant } from "../../platform/clock.ts";
 import type { Authored } from "../../database/tables/author-tables.ts";
@@ -89,8 +88,7 @@ export async function published(
 ): Promise<Partial<Changeable>> {
   const accountId = await findAuthorId(transaction, review);
   const standing = accountId === undefined ? undefined : await findStanding(transaction, accountId);
-  // For an erased author nothing but the month is kept.
-  const at = standing ? toInstant(now) : monthOnly(toInstant(now));
+  const at = toInstant(now);
   const isAnonymous = review.is_anonymous === 1;
   return {
     created_at: datedAt(at, { ...review, state: "public" }),

@@ -7,6 +7,7 @@ import { inRandomOrder } from "../../platform/tokens.ts";
 import type { WritingTransaction } from "../../database/database.ts";
 import type { Site } from "../../site.ts";
 import { areFiguresMade, renewFigures } from "../figures/renew-figures.ts";
+import { queueDigests } from "../following/queue-digests.ts";
 import { askAuthors } from "../payments/ask-authors.ts";
 import { sendAuthorMails } from "../replies/send-author-mails.ts";
 import { showHelpful } from "../reviews/count-helpful.ts";
@@ -34,17 +35,19 @@ export const startNights = (site: Needs): Repeating =>
   );
 
 /**
- * Does all that is due in the two nights a month, or was while the site was down. Any number of processes may do it at once:
+ * Does all that is due in the two nights a month, or was while the site was down, and in the mornings after them. Any number of processes may do it at once:
  * what one has done, the others leave alone.
  */
 export async function runNight(site: Needs): Promise<void> {
   await changeDueReviews(site);
   const night = nightOf(site.clock.now());
-  if (await areFiguresMade(site.database.read, night)) return;
-  await showHelpful(site);
-  await askAuthors(site);
-  await sendAuthorMails(site);
-  await renewFigures(site);
+  if (!(await areFiguresMade(site.database.read, night))) {
+    await showHelpful(site);
+    await askAuthors(site);
+    await sendAuthorMails(site);
+    await renewFigures(site);
+  }
+  await queueDigests(site);
 }
 
 /** Changes each in a transaction of its own, in no order that would tell anything. */

@@ -1,75 +1,130 @@
 import { limits } from "@locumark/contract/limits";
+import { dayOf, halfMonthOnly } from "@locumark/contract/nights";
 import type { ListingCounts, ListingFigures } from "@locumark/contract/payment-listings";
 import { roughDays } from "@locumark/contract/review-bands";
-import { monthOnly } from "@locumark/contract/uk-dates";
+import { addYears } from "@locumark/contract/shift-days";
 import { addCounts, type Counts, countOf } from "../figures/add-figure-batches.ts";
 import type { CountedReview } from "../figures/figure-queries.ts";
 import { type Dated, takeDatedBatches } from "../figures/take-dated-batches.ts";
-import { yearOf } from "../pay-rates/name-pay-year.ts";
 import { countPayments } from "./summarise-payments.ts";
 
-interface Reports {
-  /** What named reviews of the last year say, as in `sayOf`. */
-  readonly named: Record<string, number>;
-  /** The same of all anonymous ones, by month. */
-  readonly anonymous: Record<string, Record<string, number>>;
-  /**
-   * Who reported in the last year, with a name and without. Together they would say of a single anonymous review whether
-   * its author is one of those who gave their names.
-   */
-  readonly people: { readonly named: Set<string>; readonly anonymous: Set<string> };
+/** What one review reports of its payment. Nothing here knows its author. */
+interface Report {
+  readonly place: string;
+  /** The half of a month in which it appeared, such as "2026-11-15". */
+  readonly half: string;
+  /** E.g. "1 paid 14" or "0 overdue": whether its author was checked, and what they report. */
+  readonly said: string;
 }
+
+type OfScope = Record<"named" | "anonymous", (Report & { readonly id: string })[]>;
 
 /** What locums report of being paid by each chain, agency or company. */
 export function countListings(madeOn: string) {
-  const all = new Map<string, Reports>();
+  const all = new Map<string, OfScope>();
+  const since = addYears(dayOf(madeOn), -1);
 
   return {
     add(review: CountedReview, scopes: readonly string[]): void {
       const said = sayOf(review);
       if (said === undefined) return;
-      const month = monthOnly(review.listed_at).slice(0, 7);
-      const isLately = yearOf(month, madeOn) === "last";
+      const { id, place_id: place } = review;
+      const report = { id, place, half: dayOf(halfMonthOnly(review.created_at)), said };
       for (const scope of scopes) {
-        const reports = all.get(scope) ?? {
-          named: {},
-          anonymous: {},
-          people: { named: new Set(), anonymous: new Set() },
-        };
+        const reports = all.get(scope) ?? { named: [], anonymous: [] };
         all.set(scope, reports);
-        const { named, anonymous } = reports.people;
-        const people = review.is_anonymous === 1 ? anonymous : named;
-        if (isLately && review.author !== undefined) people.add(review.author);
-        if (review.is_anonymous === 1) count((reports.anonymous[month] ??= {}), said);
-        else if (isLately) count(reports.named, said);
+        reports[review.is_anonymous === 1 ? "anonymous" : "named"].push(report);
       }
     },
     /** @param before the batches of anonymous reviews that were taken so far, by scope */
     take(before: ReadonlyMap<string, Dated>) {
       const taken = new Map<string, Dated>();
       const listed = new Map<string, ListingFigures>();
-      for (const [scope, { named, anonymous, people }] of all) {
-        const batches = takeDatedBatches(before.get(scope) ?? {}, anonymous);
+      for (const [scope, reports] of all) {
+        const candidates = fillSlots(byId(reports.anonymous), fromFirst).values();
+        const batches = takeDatedBatches(before.get(scope) ?? {}, datedOf(candidates));
         taken.set(scope, batches);
-        const said = Object.entries(batches)
-          .filter(([month]) => yearOf(month, madeOn) === "last")
-          .reduce((sum: Counts, [, batch]) => addCounts(sum, batch), named);
-        // As many at least, whoever of the ones is one of the others.
-        const count = Math.max(people.named.size, people.anonymous.size);
-        const isEnough =
-          countOf(said) >= limits.listedReportsMin && count >= limits.listedReportsMin;
-        if (isEnough) listed.set(scope, figuresOf(said));
+        const lately = Object.entries(batches).filter(([half]) => half >= since);
+        const named = byId(reports.named).filter(({ half }) => half >= since);
+        const ofNamed = fillSlots(named, fromFirst);
+        const ofAnonymous = fillSlots(
+          lately.flatMap(([, batch]) => reportsOf(batch)),
+          fromLast,
+        );
+        if (!isEnough(ofNamed, ofAnonymous, scope.startsWith("agency "))) continue;
+        // In a slot that both have, the anonymous one counts: no report that comes later takes its place.
+        const counted = new Map([...ofNamed, ...ofAnonymous]);
+        listed.set(scope, figuresOf(countSaid([...counted.values()].map(({ said }) => said))));
       }
       return { listed, taken };
     },
   };
 }
 
-function count(tally: Record<string, number>, said: string): void {
-  tally[said] = (tally[said] ?? 0) + 1;
+/** Their ids are random: they favour no author, and nothing that is said. */
+const byId = <One extends { id: string }>(reports: readonly One[]): One[] =>
+  reports.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+
+/** Each place has two slots in each half of a month. Named reports fill them from the first on, anonymous ones from the last. */
+type Slots = ReadonlyMap<string, Report>;
+const fromFirst = (taken: number): number => taken;
+const fromLast = (taken: number): number => limits.listedOfPlaceMax - 1 - taken;
+
+function fillSlots(reports: readonly Report[], slotAfter: (taken: number) => number): Slots {
+  const filled = new Map<string, number>();
+  const slots = new Map<string, Report>();
+  for (const report of reports) {
+    const cell = `${report.place} ${report.half}`;
+    const taken = filled.get(cell) ?? 0;
+    if (taken === limits.listedOfPlaceMax) continue;
+    filled.set(cell, taken + 1);
+    slots.set(`${cell} ${slotAfter(taken)}`, report);
+  }
+  return slots;
 }
 
-/** @returns e.g. "1 paid 14" or "0 overdue": whether its author was checked, and what they report */
+function isEnough(named: Slots, anonymous: Slots, isAgency: boolean): boolean {
+  const count = (by: (slot: string, report: Report) => string): number => {
+    const of = (slots: Slots): string[] => [...slots].map(([slot, report]) => by(slot, report));
+    return countDifferent(of(named), of(anonymous));
+  };
+  return (
+    count((slot) => slot) >= limits.listedReportsMin &&
+    count((_, { place, half }) => (isAgency ? half.slice(0, "2026-11".length) : place)) >=
+      limits.listedPlacesMin &&
+    count((_, { half }) => half) >= limits.listedHalfMonthsMin
+  );
+}
+
+/**
+ * Counts different values. Those that anonymous reports alone have count once three of these reports have them: else a
+ * name that is listed would say of a single review that it tells of its payment.
+ */
+function countDifferent(named: readonly string[], anonymous: readonly string[]): number {
+  const known = new Set(named);
+  const added = anonymous.filter((value) => !known.has(value));
+  return known.size + (added.length < limits.figuresBatchMin ? 0 : new Set(added).size);
+}
+
+const countSaid = (said: readonly string[]): Counts =>
+  said.reduce((counts: Counts, one) => addCounts(counts, { [one]: 1 }), {});
+
+/** As batches have them: each report with its place and half-month, by half-months. */
+function datedOf(reports: Iterable<Report>): Dated {
+  const dated: Record<string, Counts> = {};
+  for (const { place, half, said } of reports) {
+    dated[half] = addCounts(dated[half] ?? {}, { [`${place} ${half} ${said}`]: 1 });
+  }
+  return dated;
+}
+
+/** The reverse. */
+const reportsOf = (batch: Counts): Report[] =>
+  Object.entries(batch).flatMap(([text, count]) => {
+    const [place = "", half = "", ...said] = text.split(" ");
+    return Array.from({ length: count }, () => ({ place, half, said: said.join(" ") }));
+  });
+
 function sayOf(review: CountedReview): string | undefined {
   const { payment, time_to_pay_days: days } = review;
   if (payment === null) return undefined;

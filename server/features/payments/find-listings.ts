@@ -1,12 +1,12 @@
 import type { ListingSort } from "@locumark/contract/choices";
-import type { Listing, ListingFigures, ListingsAnswer } from "@locumark/contract/payment-listings";
 import { midnightOf } from "@locumark/contract/nights";
+import type { Listing, ListingFigures, ListingsAnswer } from "@locumark/contract/payment-listings";
 import { nightAfter } from "../nights/night-policy.ts";
 import type { Site } from "../../site.ts";
 import { presentReply, toColumns } from "../replies/present-reply.ts";
-import { readableName } from "../workplaces/format-name.ts";
+import { nameListing } from "./listing-queries.ts";
 
-/** Who is listed this month, each with the reply of who speaks for it. */
+/** Who is listed, each with the reply of who speaks for it. */
 export async function findListings(
   { clock, database: { read } }: Pick<Site, "clock" | "database">,
   sort: ListingSort,
@@ -16,6 +16,19 @@ export async function findListings(
     .selectAll()
     .where("figures", "is not", null)
     .whereRef("listed_from", "<=", "made_on")
+    .where("is_removed", "=", 0)
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("reports")
+            .select("id")
+            .where("subject_kind", "=", "listing")
+            .whereRef("subject_id", "=", "scope")
+            .whereRef("created_at", "<", "listed_from")
+            .where("decided_at", "is", null),
+        ),
+      ),
+    )
     .execute();
   const slugs = new Map(
     (await read.selectFrom("chains").select(["owner_code", "slug"]).execute()).map(
@@ -31,13 +44,14 @@ export async function findListings(
     .where("replies.state", "=", "public")
     .where("claims.state", "=", "granted")
     .execute();
-  const listings = rows.map(({ scope, name, figures }): Listing => {
+  const listings = rows.map((row): Listing => {
+    const { scope, figures } = row;
     const [kind, key = ""] = scope.split(" ") as [Listing["kind"], string?];
     const reply = replies.find(({ review_id: id }) => id === scope);
     return {
       _id: scope,
       kind,
-      name: kind === "agency" ? name : readableName(name),
+      name: nameListing(row),
       slug: kind === "chain" ? (slugs.get(key) ?? null) : null,
       ...(JSON.parse(figures ?? "") as ListingFigures),
       reply: reply ? presentReply(toColumns(reply)) : null,

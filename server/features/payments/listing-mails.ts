@@ -13,25 +13,29 @@ async function composeListingAnnounced(
   const notice = await site.database.read
     .selectFrom("listing_notices")
     .innerJoin("payment_listings", "payment_listings.scope", "listing_notices.scope")
-    .select(["listing_notices.claim_id", "payment_listings.listed_from"])
+    .select(["listing_notices.claim_id", "listing_notices.scope", "payment_listings.listed_from"])
     .where("listing_notices.id", "=", noticeId)
     .executeTakeFirst();
   const claim = notice && (await findClaim(site.database.read, notice.claim_id));
   if (claim?.state !== "granted") return undefined;
   const url = await makeReplyLink(site, claim.id);
   if (url === undefined) return undefined;
+  const { publicUrl } = site.config;
+  const from = formatDay(notice!.listed_from);
+  const report = new URLSearchParams({ kind: "listing", id: notice!.scope });
   return {
     to: claim.email,
     name: claim.person,
     content: {
       subject: "What locums report of your payments",
       paragraphs: [
-        `At least ${limits.listedReportsMin} people have reported in the last 12 months whether, and how soon, they were paid for shifts with an organisation that you reply for. From ${formatDay(notice!.listed_from)} on its name is listed with these figures, as long as so many report: how many were paid, not due yet, overdue, or paid in part, and after how many days.`,
-        "You may reply now or later: your reply stands beside the figures. Please do not name anybody in it, or guess who reported.",
+        `At least ${limits.listedReportsMin} reports of the last 12 months say how an organisation that you reply for pays. From ${from} on we list its name with what they say, while there are so many. They say paid, not due yet, overdue or in part, and after how many days.`,
+        "You may reply now or later: your reply stands beside the figures. Please name nobody in it, and do not guess who reported.",
       ],
       link: { label: "See and reply", url },
       after: [
-        `The figures are made on the first of each month. If they are wrong, answer this mail. ${site.config.publicUrl}/payments has them for everybody.`,
+        `Are they wrong? Please report it before ${from}: ${publicUrl}/report?${report.toString()}. Then the name is not listed before we have decided.`,
+        `What is listed: ${publicUrl}/payments`,
       ],
       reason: `You get this mail because you reply to reviews on ${productName}.`,
     },

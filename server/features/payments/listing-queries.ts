@@ -1,3 +1,5 @@
+import { listingTexts } from "@locumark/contract/listing-texts";
+import type { ListingFigures } from "@locumark/contract/payment-listings";
 import type { OwnListing } from "@locumark/contract/replies";
 import type { Reader } from "../../database/database.ts";
 import { findChainsOfRated, listBranches } from "../chains/chain-queries.ts";
@@ -71,10 +73,29 @@ export async function listSpeakers(reader: Reader, scope: string): Promise<strin
   return claims.map(({ id }) => id);
 }
 
-/** The listings that a claim may reply to, the coming ones included. */
-export async function listOwnListings(reader: Reader, claimId: string): Promise<OwnListing[]> {
-  const places = await listPlacesOf(reader, claimId);
-  const ids = places.map(({ id }) => id);
+/** As a reader sees its name. */
+export const nameListing = ({ scope, name }: { scope: string; name: string }): string =>
+  scope.startsWith("agency ") ? name : readableName(name);
+
+/** All with these scopes, whether they are listed or not. */
+export const listListings = (reader: Reader, scopes: readonly string[]) =>
+  reader
+    .selectFrom("payment_listings")
+    .selectAll()
+    .where("scope", "in", scopes.concat(""))
+    .orderBy("scope")
+    .execute();
+
+/** What is listed of one, for moderators. */
+export async function describeListing(reader: Reader, scope: string): Promise<string | undefined> {
+  const [row] = await listListings(reader, [scope]);
+  if (!row) return undefined;
+  const figures = row.figures === null ? null : (JSON.parse(row.figures) as ListingFigures);
+  return listingTexts.matter(nameListing(row), row.listed_from, figures, row.is_removed === 1);
+}
+
+/** Everything that these places and agencies can be listed under. */
+export async function listScopesOf(reader: Reader, ids: readonly string[]): Promise<string[]> {
   const owners = await reader
     .selectFrom("workplaces")
     .select("owner_code")
@@ -83,16 +104,21 @@ export async function listOwnListings(reader: Reader, claimId: string): Promise<
     .where("owner_code", "is not", null)
     .$narrowType<{ owner_code: string }>()
     .execute();
-  const scopes = [
+  return [
     ...ids.map(agencyScope),
     ...owners.flatMap(({ owner_code: owner }) => [chainScope(owner), companyScope(owner)]),
   ];
-  const listings = await reader
-    .selectFrom("payment_listings")
-    .selectAll()
-    .where("scope", "in", scopes.concat(""))
-    .orderBy("scope")
-    .execute();
+}
+
+/** The listings that a claim may reply to, the coming ones included. */
+export async function listOwnListings(reader: Reader, claimId: string): Promise<OwnListing[]> {
+  const places = await listPlacesOf(reader, claimId);
+  const scopes = await listScopesOf(
+    reader,
+    places.map(({ id }) => id),
+  );
+  const found = await listListings(reader, scopes);
+  const listings = found.filter((listing) => listing.is_removed === 0);
   const replies = await reader
     .selectFrom("replies")
     .innerJoin("claims", "claims.id", "replies.claim_id")
@@ -102,11 +128,12 @@ export async function listOwnListings(reader: Reader, claimId: string): Promise<
     .where("replies.claim_id", "=", claimId)
     .where("replies.state", "in", ["public", "held"])
     .execute();
-  return listings.map(({ scope, name, listed_from: listedFrom }) => {
+  return listings.map((listing) => {
+    const { scope, listed_from: listedFrom } = listing;
     const reply = replies.find(({ review_id: id }) => id === scope);
     return {
       _id: scope,
-      name: readableName(name),
+      name: nameListing(listing),
       listedFrom,
       reply: reply ? presentReply(toColumns(reply)) : null,
       isHeld: reply?.state === "held",

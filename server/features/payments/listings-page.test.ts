@@ -1,43 +1,40 @@
 import { expect, test } from "vitest";
-import { minuteMs } from "../../platform/clock.ts";
+import { enough, type Posted, postOver } from "../../test/listings.ts";
 import { nextMonth } from "../../test/next-night.ts";
-import { ofAgencies, reviewer } from "../../test/reviews.ts";
 import { startTestSite } from "../../test/test-site.ts";
 
-async function siteWith(reports: number) {
+async function siteWith(posts: readonly Posted[]) {
   const site = await startTestSite({ pages: true });
   const agency = await site.agency();
-  for (let index = 0; index < reports; index += 1) {
-    site.clock.advance(minuteMs);
-    const by = reviewer(site, ofAgencies, agency._id, await site.member());
-    const late = index < 2 ? { payment: "overdue", timeToPay: null } : {};
-    const { status } = await by.post({ payment: "paid", timeToPay: 21, ...late });
-    expect(status).toBe(201);
-  }
+  await postOver(site, agency._id, posts);
   await nextMonth(site);
   await nextMonth(site);
   return site;
 }
 
 test("the page about payments has its figures in words, and every order as a link", async () => {
-  const { text } = await (await siteWith(10)).call("GET", "/payments");
+  const { text } = await (await siteWith(enough)).call("GET", "/payments");
   for (const part of [
-    "in the 12 months before 1 January 2027, as reported by locums",
-    "Paid 8 (80%)",
-    "Overdue 2 (20%)",
-    "Typically paid in 21 days",
+    "in the 12 months before 1 June 2027.",
+    "Paid 6 (60%)",
+    "Overdue 3 (30%)",
+    "Typically paid in 14 days",
+    "Report this to us",
     'href="/payments?sort=days"',
     'href="/agencies/Swift%20Locums"',
   ]) {
     // Not compared as a whole: the message would be as long as the page.
     expect(text.includes(part), part).toBe(true);
   }
+  const [, main = ""] = /<main[^>]*>(.*)<\/main>/s.exec(text) ?? [];
+  expect(main.includes("/report?kind=listing&amp;id=agency+")).toBe(true);
+  expect(main.includes("people")).toBe(false);
 });
 
 test("the page says when names come while nobody is listed", async () => {
-  const { text } = await (await siteWith(9)).call("GET", "/payments");
-  expect(text.includes("Nobody is listed yet")).toBe(true);
-  expect(text.includes("on 1 February 2027 at the earliest")).toBe(true);
+  const { text } = await (await siteWith(enough.slice(1))).call("GET", "/payments");
+  expect(text.includes("No name is listed yet")).toBe(true);
+  expect(text.includes("on 15 June 2027 at the earliest")).toBe(true);
 });
 
 test.each([

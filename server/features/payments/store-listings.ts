@@ -1,10 +1,12 @@
 import { limits } from "@locumark/contract/limits";
+import { midnightOf } from "@locumark/contract/nights";
 import type { ListingFigures } from "@locumark/contract/payment-listings";
-import { dayOnly, monthOnly, nextMonth } from "@locumark/contract/uk-dates";
+import { dayOnly } from "@locumark/contract/uk-dates";
 import type { WritingTransaction } from "../../database/database.ts";
 import { dayMs, toInstant } from "../../platform/clock.ts";
 import { randomId } from "../../platform/tokens.ts";
 import { enqueueSubjectMail } from "../mails/queue-mail.ts";
+import { nightAfter } from "../nights/night-policy.ts";
 import { listSpeakers } from "./listing-queries.ts";
 
 /** What is reported of the payments of a chain, an agency or a company. */
@@ -15,8 +17,8 @@ export interface NamedListing {
 }
 
 /**
- * Replaces last month's listings. A name that comes for the first time is listed from the first
- * of a month that is at least two weeks away, and those who speak for it are told now.
+ * Replaces the listings of the night before. A name that comes for the first time is listed from the first night that is
+ * at least two weeks away, and those who speak for it are told now.
  */
 export async function storeListings(
   transaction: WritingTransaction,
@@ -48,9 +50,9 @@ export async function storeListings(
   }
 }
 
-/** @returns e.g. 1 January for 1 December, and 1 February for 20 December */
+/** @returns e.g. 15 December for 1 December, and 15 January for 20 December */
 const listedFrom = (now: Date): string =>
-  monthOnly(nextMonth(toInstant(now.getTime() + limits.listedToldDays * dayMs)));
+  midnightOf(nightAfter(new Date(now.getTime() + (limits.listedToldDays - 1) * dayMs)));
 
 async function announce(transaction: WritingTransaction, scope: string, now: Date): Promise<void> {
   for (const claimId of await listSpeakers(transaction, scope)) {

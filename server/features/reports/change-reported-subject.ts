@@ -5,6 +5,7 @@ import type { ReportDecision, ReportKind, ReportOutcome } from "@locumark/contra
 import type { WritingTransaction } from "../../database/database.ts";
 import { notFound, Problem } from "../../platform/problem.ts";
 import { openItem } from "../desk/open-desk-item.ts";
+import { removeListing } from "../payments/remove-listing.ts";
 import { holdAgain, publishReply, removeReply, restoreReply } from "../replies/decide-reply.ts";
 import type { Subject } from "./report-queries.ts";
 
@@ -15,6 +16,7 @@ export const decisionsAbout: Record<ReportKind, readonly ReportDecision[]> = {
   reply: ["keep", "remove"],
   workplace: ["keep", "correct"],
   agency: ["keep", "correct"],
+  listing: ["keep", "remove"],
 };
 
 /** What reporters are told of each decision. */
@@ -29,6 +31,7 @@ export type Change =
   | { readonly openedItem: string }
   | { readonly removedReply: string; readonly wasHeld?: boolean }
   | { readonly publishedReply: string; readonly editedAt: string | null }
+  | { readonly listing: string; readonly wasRemoved: boolean }
   | null;
 
 /** Makes the change that was decided. */
@@ -39,6 +42,11 @@ export async function changeSubject(
   reason: ReportReason | null,
   now: Date,
 ): Promise<Change> {
+  if (subject.kind === "listing") {
+    const wasRemoved = await removeListing(transaction, subject.id, decision === "remove");
+    if (wasRemoved === undefined) throw notFound(deskTexts.gone);
+    return { listing: subject.id, wasRemoved };
+  }
   if (decision === "remove" && reason !== null) {
     const before = await removeReply(transaction, subject.id, reason, now);
     if (before) return { removedReply: subject.id, wasHeld: before === "held" };
@@ -64,6 +72,10 @@ export async function changeSubject(
 
 export async function undoChange(transaction: WritingTransaction, change: Change): Promise<void> {
   if (change === null) return;
+  if ("listing" in change) {
+    await removeListing(transaction, change.listing, change.wasRemoved);
+    return;
+  }
   if ("removedReply" in change) {
     const state = change.wasHeld ? "held" : "public";
     if (!(await restoreReply(transaction, change.removedReply, state))) {

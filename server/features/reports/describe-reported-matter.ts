@@ -17,6 +17,7 @@ import { findModerated } from "../moderation/change-review-state.ts";
 import { decisionsFor } from "../moderation/moderation-policy.ts";
 import { placeOf } from "../notices/open-notice.ts";
 import { findStatement } from "../notices/notice-statement-kinds.ts";
+import { describeListing } from "../payments/listing-queries.ts";
 import { findRepliedTo, findReply, isToListing, type Reply } from "../replies/reply-queries.ts";
 import { decisionsAbout } from "./change-reported-subject.ts";
 import { reportDeskKind } from "./report-desk-kind.ts";
@@ -71,8 +72,9 @@ interface Found {
   readonly path: string;
   /** Only of a review. */
   readonly state?: ReviewState;
-  /** Only of a reply. */
+  /** Of a reply or a listing. */
   readonly text?: string;
+  /** Only of a reply. */
   readonly heldFor?: string | null;
   readonly replyTo?: ReportedMatter["replyTo"];
 }
@@ -85,6 +87,10 @@ async function findSubject(
   if (kind === "workplace" || kind === "agency") {
     const place = await findPlace(database, { kind, id });
     return place && { path: place.path };
+  }
+  if (kind === "listing") {
+    const text = await describeListing(database, id);
+    return text === undefined ? undefined : { path: "/payments", text };
   }
   const reply = kind === "reply" ? await findReply(database, id) : undefined;
   if (reply && isToListing(reply)) {

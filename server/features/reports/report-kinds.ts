@@ -1,7 +1,9 @@
+import { listingTexts } from "@locumark/contract/listing-texts";
 import type { ReportKind } from "@locumark/contract/reports";
 import type { Reader } from "../../database/database.ts";
 import type { PlaceKind } from "../../database/tables/review-tables.ts";
 import { listSpokenFor } from "../claims/claim-queries.ts";
+import { listListings, listScopesOf, nameListing } from "../payments/listing-queries.ts";
 import { findRepliedTo, findReply } from "../replies/reply-queries.ts";
 import { withPlaceName } from "../reviews/place-queries.ts";
 import { readableName } from "../workplaces/format-name.ts";
@@ -109,12 +111,29 @@ const replies: ReportedKind = {
   },
 };
 
+/** Names with enough reports: listed, about to be, or off the list, so that this can be decided again. */
+const listings: ReportedKind = {
+  async summarise(database, ids) {
+    const rows = await listListings(database, ids);
+    return new Map(rows.map((row) => [row.scope, listingTexts.reported(nameListing(row))]));
+  },
+  async isPublic(database, id) {
+    const [listing] = await listListings(database, [id]);
+    return listing !== undefined && listing.figures !== null;
+  },
+  async listOwn(database, ids, accountId) {
+    const own = await listScopesOf(database, await listSpokenFor(database, accountId));
+    return ids.filter((id) => own.includes(id));
+  },
+};
+
 export const reportedKinds: Record<ReportKind, ReportedKind> = {
   "workplace-review": reviewsOf("workplace"),
   "agency-review": reviewsOf("agency"),
   reply: replies,
   workplace: placesOf("workplaces"),
   agency: placesOf("agencies"),
+  listing: listings,
 };
 
 /** The subject of an item at the desk. */

@@ -43,7 +43,7 @@ describe.each(reviewings)("by the id of another person's review of %s", (_, kind
     expect(never.map(([status]) => status)).toEqual(Array.from({ length: 6 }, () => 404));
 
     const [waiting, hidden, struck, deleted, renamed] = [
-      await write({ publish: "a-month" }),
+      await write({ publish: "together" }),
       await write(),
       await write(),
       await write(),

@@ -54,7 +54,7 @@ test("readers of an anonymous review see only what every profession is asked, an
     payBasis: null,
     payHours: null,
     bookedThrough: null,
-    payment: "overdue",
+    payment: null,
     shiftMonth: null,
     answers: { breaks: "good" },
   });

@@ -54,6 +54,7 @@ async function makePlace(kind: Reviewing) {
         ? { payment: index % 2 === 0 ? "overdue" : null, timeToPay: null }
         : { timeToPay: index * 9 }),
       showPay: index % 4 === 0,
+      showPayment: index % 3 !== 0,
       ...(kind.words === "comments" && { features: index % 3 === 0 ? "" : "A kettle" }),
     });
     expect(status).toBe(201);
@@ -138,7 +139,7 @@ describe.each(reviewings)("the reviews of %s", (_, kind) => {
     }
   });
 
-  test("are found as paid late by what their cards say: with a name, anonymous with and without days, and overdue", async () => {
+  test("are found as paid late by what their cards say: with a name, anonymous where it shows that", async () => {
     const { list } = await read("&paidLate=1");
     const found = list.map(({ isAnonymous, payment, timeToPay }) =>
       [isAnonymous ? "anonymous" : "named", payment, timeToPay === null ? "" : "days"].join(" "),
@@ -148,11 +149,8 @@ describe.each(reviewings)("the reviews of %s", (_, kind) => {
       "anonymous paid days",
       "named paid days",
     ]);
-    // Paid after more than 30 days, which only their authors see.
-    const hidden = all.filter(
-      (one) => one.isAnonymous && one.payment === "paid" && one.timeToPay === null,
-    );
-    expect(hidden.length).toBeGreaterThan(0);
+    // Some of them were overdue, which only their authors see.
+    expect(all.some((one) => one.isAnonymous && one.payment === null)).toBe(true);
   });
 
   test("without a match are an empty list, not a refusal and not all of them", async () => {

@@ -29,9 +29,9 @@ describe.each(reviewings)("a review of %s", (_, kind) => {
     isWorkplace
       ? { workplaceId: place._id, workplaceName: place.name, workplaceDisplayName: place.name }
       : { agencyId: place._id, agencyName: place.name };
-  /** For everyone but its author, an anonymous one has neither pay nor days. */
-  const noPay = { ...(isWorkplace && { payRate: null }), timeToPay: null };
-  const othersRead = { payRate: null, payment: "paid", timeToPay: null };
+  /** For everyone but its author, an anonymous one has no pay, payment or days. */
+  const noPay = { ...(isWorkplace && { payRate: null }), payment: null, timeToPay: null };
+  const othersRead = { payRate: null, payment: null, timeToPay: null };
 
   /** The mark of a check whose day was not recorded. */
   const markOf = (isChecked: boolean) => ({
@@ -60,6 +60,7 @@ describe.each(reviewings)("a review of %s", (_, kind) => {
     const {
       isAnonymous: _ask,
       showPay: _show,
+      showPayment: _showPayment,
       ...words
     } = { ...sent, timeToPay: 13, payment: "paid" };
     const shared = { _id: body.review._id, isAnonymous, reply: null, ...words, ...placed(place) };
@@ -73,6 +74,7 @@ describe.each(reviewings)("a review of %s", (_, kind) => {
       const own = {
         ...shared,
         showPay: false,
+        showPayment: false,
         createdAt: posted,
         editedAt: null,
         isOwner: true,
@@ -123,6 +125,7 @@ describe.each(reviewings)("a review of %s", (_, kind) => {
       const own = {
         ...shared,
         showPay: false,
+        showPayment: false,
         othersRead,
         createdAt: "2026-11-20T00:00:00.000Z",
         editedAt: null,

@@ -62,7 +62,7 @@ test("ratings appear with the third review; pay and days to pay with the fifth, 
     pay,
     checks: null,
     figuresMadeOn: "2026-12-01T00:00:00.000Z",
-    nextFiguresOn: "2027-01-01T00:00:00.000Z",
+    nextFiguresOn: "2026-12-15T00:00:00.000Z",
     payments: {
       paid: 5,
       notDue: 0,
@@ -168,6 +168,7 @@ test("they are computed from the published values, anonymous reviews in bands", 
       timeToPay: [5, 11, 27, 43, 55, 58][index],
       isAnonymous: index % 2 === 1,
       showPay: true,
+      showPayment: true,
     })),
   );
   const { body } = await site.call("GET", `/api/workplace-reviews?workplaceId=${place._id}`);

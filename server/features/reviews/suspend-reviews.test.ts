@@ -1,7 +1,7 @@
 // On both engines: two processes that hide and bring back at once; a state in an index of those that are not public.
 import { moderationTexts } from "@locumark/contract/moderation-texts";
 import { describe, expect, test } from "vitest";
-import { dayMs, hourMs, minuteMs } from "../../platform/clock.ts";
+import { dayMs, minuteMs } from "../../platform/clock.ts";
 import { ofWorkplaces as kind, reviewer, reviewings } from "../../test/reviews.ts";
 import { type Member, startTestSite, type TestSite } from "../../test/test-site.ts";
 import { watchChanges } from "../../test/watch-changes.ts";

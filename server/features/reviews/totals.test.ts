@@ -1,14 +1,13 @@
 // On both engines: recount-totals.ts, totals.
 import { describe, expect, test } from "vitest";
-import { dayMs } from "../../platform/clock.ts";
 import { reviewer, type Reviewing, reviewings } from "../../test/reviews.ts";
 import { type Member, startTestSite, type TestSite } from "../../test/test-site.ts";
 import { eraseAccount } from "../accounts/delete-account.ts";
 import { findAccount } from "../accounts/account-queries.ts";
 import { authorColumns, noAuthor } from "../authorship/author-queries.ts";
-import { vanishDue } from "./vanish-reviews.ts";
+import { nextNight } from "../../test/next-night.ts";
+import { runNight } from "../nights/run-night.ts";
 import { dayOnly } from "@locumark/contract/uk-dates";
-import { limits } from "@locumark/contract/limits";
 
 /** A place's totals where they are stored: in memory and with the place. */
 async function totalsOf(site: TestSite, kind: Reviewing, id: string) {
@@ -89,12 +88,11 @@ describe.each(reviewings)("the totals of %s, in memory as in the database", (_, 
     await asOther.post({ rating: 3 });
     await erase(site, author, "keep");
     await expectTotals(2, 11);
-    site.clock.advance(8 * dayMs);
-    expect(await vanishDue(site.site)).toBe(0);
+    await nextNight(site);
     await expectTotals(2, 11);
   });
 
-  test("after an account goes with its reviews: named ones at once, anonymous ones when they vanish", async () => {
+  test("after an account goes with its reviews: named ones at once, anonymous ones in the next night", async () => {
     const { site, author, other, asAuthor, asOther, expectTotals } = await atPlace(kind);
     await asAuthor.post({ rating: 8 });
     await asOther.post({ rating: 3, isAnonymous: true });
@@ -102,10 +100,8 @@ describe.each(reviewings)("the totals of %s, in memory as in the database", (_, 
     await expectTotals(1, 3);
     await erase(site, other, "delete");
     await expectTotals(1, 3);
-    site.clock.advance(limits.vanishingDays * dayMs);
-    expect(await vanishDue(site.site)).toBe(1);
+    await nextNight(site);
     await expectTotals(0, 0);
-    expect(await vanishDue(site.site)).toBe(0);
   });
 
   test("of several places that one person reviewed, separately", async () => {
@@ -121,43 +117,28 @@ describe.each(reviewings)("the totals of %s, in memory as in the database", (_, 
   });
 });
 
-describe("reviews that are due to vanish", () => {
-  const listDue = (site: TestSite) =>
-    site.site.database.read
-      .selectFrom("reviews")
-      .select(["id", "vanishes_at", ...authorColumns])
-      .orderBy("vanishes_at")
-      .execute();
-
-  test("do so at a random time, within twenty-seven days and a half, and not a millisecond earlier", async () => {
-    const [, kind] = reviewings[1]!;
-    const { site, author, asAuthor } = await atPlace(kind);
-    await asAuthor.post({ isAnonymous: true });
-    await erase(site, author, "delete");
-    const [due] = await listDue(site);
-    expect(due).toMatchObject(noAuthor);
-    const drawn = new Date(due?.vanishes_at ?? "");
-    const waitMs = drawn.getTime() - site.clock.now().getTime();
-    expect(waitMs).toBeGreaterThanOrEqual(0);
-    expect(waitMs).toBeLessThanOrEqual((limits.vanishingDays - 0.5) * dayMs);
-    site.clock.set(new Date(drawn.getTime() - 1).toISOString());
-    expect(await vanishDue(site.site)).toBe(0);
-    site.clock.advance(1);
-    expect(await vanishDue(site.site)).toBe(1);
-    expect(await listDue(site)).toEqual([]);
-  });
-
-  test("after downtime go by tenths, rounded up", async () => {
+describe("reviews of erased accounts", () => {
+  test("go in the next night, and not before", async () => {
     const [, kind] = reviewings[1]!;
     const { site, placeId } = await atPlace(kind);
-    const people = await site.members(11);
+    const people = await site.members(3);
     for (const person of people) {
       await reviewer(site, kind, placeId, person).post({ isAnonymous: true });
       await erase(site, person, "delete");
     }
-    site.clock.advance(limits.vanishingDays * dayMs);
-    expect([await vanishDue(site.site), await vanishDue(site.site)]).toEqual([2, 1]);
-    expect(await listDue(site)).toHaveLength(8);
+    const stored = () =>
+      site.site.database.read
+        .selectFrom("reviews")
+        .select(["due", "due_on", ...authorColumns])
+        .execute();
+    const due = { due: "delete", due_on: "2026-12-01", ...noAuthor };
+    expect(await stored()).toEqual([due, due, due]);
+    site.clock.set("2026-11-30T23:59:59.999Z");
+    await runNight(site.site);
+    expect(await stored()).toHaveLength(3);
+    site.clock.advance(1);
+    await Promise.all([runNight(site.site), runNight(site.site)]);
+    expect(await stored()).toEqual([]);
     const erased = await site.site.database.read
       .selectFrom("erasures")
       .selectAll()

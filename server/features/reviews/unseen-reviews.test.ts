@@ -5,7 +5,6 @@ import { reviewer, type Reviewing, reviewings } from "../../test/reviews.ts";
 import { type Member, startTestSite } from "../../test/test-site.ts";
 import { post, remove, setVerification } from "../moderation/test/at-desk.ts";
 import { renewFigures } from "../figures/renew-figures.ts";
-import { updatePayments } from "../payments/update-payments.ts";
 
 /*
  * A place with enough public reviews for every figure, and one in each state that others do not see. What these say must be
@@ -71,7 +70,7 @@ async function placeWith(
     await author(),
     await author(),
   ];
-  await add(waits, { publish: "a-month" });
+  await add(waits, { publish: "together" });
   await setVerification(site, held, "rejected");
   await add(held);
   // Removed before others saw it, for its words; nor does its rating count.
@@ -89,7 +88,6 @@ async function placeWith(
   for (const day of [undefined, "2026-12-01T03:00:00.000Z"]) {
     if (day !== undefined) site.clock.set(day);
     await renewFigures(site.site);
-    await updatePayments(site.site);
     looks.push(await withoutRandomness(site, await observePlace(site, kind, place, manager)));
   }
   return looks.flat();

@@ -55,16 +55,16 @@ interface MailerOptions {
 const stepTimeoutMs = 30_000;
 const sendTimeoutMs = 90_000;
 
-export function createMailer(options: MailerOptions): Mailer {
-  const message = (mail: OutgoingMail) => ({
-    from: options.from,
+function toMessage(mail: OutgoingMail, { from, host }: Pick<MailerOptions, "from" | "host">) {
+  return {
+    from,
     // As an object: in a string, a line break would move the envelope to another recipient.
     to: { name: "", address: mail.to },
     ...(mail.replyTo && { replyTo: mail.replyTo }),
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
-    messageId: `<${mail.id}@${options.host}>`,
+    messageId: `<${mail.id}@${host}>`,
     attachments: (mail.pictures ?? []).map(({ id, fileName, mimetype, bytes }) => ({
       cid: id,
       filename: fileName,
@@ -79,8 +79,18 @@ export function createMailer(options: MailerOptions): Mailer {
         "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
       }),
     },
-  });
+  };
+}
 
+const encoder = createTransport({ streamTransport: true, buffer: true });
+
+/** Encodes a mail as it is sent. */
+export async function encodeMail(...mail: Parameters<typeof toMessage>): Promise<Buffer> {
+  const { message } = await encoder.sendMail(toMessage(...mail));
+  return message as Buffer;
+}
+
+export function createMailer(options: MailerOptions): Mailer {
   if (options.smtpUrl !== undefined) {
     const transport = createTransport({
       url: options.smtpUrl,
@@ -91,7 +101,7 @@ export function createMailer(options: MailerOptions): Mailer {
     return {
       async send(mail) {
         try {
-          await within(sendTimeoutMs, transport.sendMail(message(mail)));
+          await within(sendTimeoutMs, transport.sendMail(toMessage(mail, options)));
         } catch (error) {
           throw asRefusal(error) ?? error;
         }
@@ -102,14 +112,13 @@ export function createMailer(options: MailerOptions): Mailer {
     };
   }
 
-  const transport = createTransport({ streamTransport: true, buffer: true });
   return {
     async send(mail) {
-      const { message: bytes } = await transport.sendMail(message(mail));
+      const bytes = await encodeMail(mail, options);
       await mkdir(options.directory, { recursive: true, mode: 0o700 });
       const savedAs = path.join(options.directory, `${mail.id}.eml`);
       const file = await open(savedAs, "w", 0o600);
-      await file.writeFile(bytes as Buffer);
+      await file.writeFile(bytes);
       // Before the outbox drops it.
       await file.sync();
       await file.close();
@@ -119,7 +128,7 @@ export function createMailer(options: MailerOptions): Mailer {
       for (const id of mailIds)
         await rm(path.join(options.directory, `${id}.eml`), { force: true });
     },
-    close: () => transport.close(),
+    close: () => undefined,
   };
 }
 

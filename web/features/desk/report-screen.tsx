@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import { noticeSubjectKinds } from "@locumark/contract/choices";
 import { decisionReasons } from "@locumark/contract/moderation";
 import { reasonTextsFor, reportTexts } from "@locumark/contract/report-texts";
 import type { ReportDecision, ReportedMatter } from "@locumark/contract/reports";
@@ -43,7 +44,7 @@ const reporters = {
 
 function Reports({ matter, item }: { matter: ReportedMatter; item: string }) {
   const total = matter.counts.reduce((sum, { count }) => sum + count, 0);
-  const mayBeNotice = matter.kind !== "workplace" && matter.kind !== "agency";
+  const mayBeNotice = noticeSubjectKinds.some((kind) => kind === matter.kind);
   return (
     <section className="stack-s" aria-labelledby="reports">
       <h3 id="reports">Reports</h3>
@@ -120,7 +121,7 @@ const labels: Record<ReportDecision, string> = {
   correct: "Hand on to be corrected",
 };
 
-/** A reply, a workplace or an agency. */
+/** A reply, a workplace, an agency or a listing. */
 function Reported({ matter, ...props }: ScreenProps & { matter: ReportedMatter }) {
   const { decide, failure, isDeciding } = useDecide(props);
   const [isRemoving, setRemoving] = useState(false);

@@ -1,7 +1,6 @@
-import { latestDigestDay } from "@locumark/contract/digest-days";
 import type { Followed, FollowedName } from "@locumark/contract/following";
 import { limits } from "@locumark/contract/limits";
-import { dayOnly } from "@locumark/contract/uk-dates";
+import { dayOf, latestNight } from "@locumark/contract/nights";
 import { createStoredList } from "../../stored-list.ts";
 
 /** What tells things that are followed apart. */
@@ -22,6 +21,5 @@ export const followedList = createStoredList<Followed>("followed", {
   max: limits.followedMax,
 });
 
-/** What is new of something that is followed from now on is told in the digests after this one. */
-export const lastDigestDay = (): string =>
-  latestDigestDay(dayOnly(new Date().toISOString()).slice(0, 10));
+/** @returns the night from which on something is told that is followed from now on */
+export const lastNight = (): string => latestNight(dayOf(new Date().toISOString()));

@@ -3,7 +3,7 @@ import type { Followed, FollowedName } from "@locumark/contract/following";
 import { call } from "../../api.ts";
 import { useToken } from "../../session.ts";
 import { readToken } from "../../token.ts";
-import { isSame, lastDigestDay } from "./followed-list.ts";
+import { isSame, lastNight } from "./followed-list.ts";
 
 /*
  * What a member follows: asked for once while the page is open, and changed with each press. It is stored nowhere in the browser.
@@ -73,5 +73,5 @@ export async function unfollowAsMember({ kind, key }: FollowedName): Promise<str
 export const fromNow = ({ kind, key }: FollowedName): Followed => ({
   kind,
   key,
-  since: lastDigestDay(),
+  since: lastNight(),
 });

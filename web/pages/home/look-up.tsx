@@ -4,7 +4,7 @@ import styles from "./home.module.css";
 
 const lists = [
   { to: paths.pay(), name: "What locums are paid", note: "By profession and area" },
-  { to: paths.payments(), name: "Who pays late", note: "Chains, agencies and companies" },
+  { to: paths.payments(), name: "Who pays, and when", note: "Chains, agencies and companies" },
   { to: paths.agencies(), name: "All agencies", note: "And how soon they pay" },
   { to: paths.towns(), name: "Towns", note: "Every place in them, by kind" },
 ];

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { listingTexts } from "@locumark/contract/listing-texts";
 import { grouped } from "@locumark/contract/numbers";
 import type { Listing, ListingCounts } from "@locumark/contract/payment-listings";
-import { replyFrom } from "@locumark/contract/review-texts";
+import { replyFrom, reviewTexts } from "@locumark/contract/review-texts";
 import { paymentCounts } from "../../features/payments/payment-counts.ts";
 import { StackedBar } from "../../features/reviews/figures/answer-figures.tsx";
 import figureStyles from "../../features/reviews/figures/at-a-glance.module.css";
@@ -12,7 +12,7 @@ import styles from "./payments.module.css";
 
 /** One name with what is reported of its payments: a bar, and its numbers in words. */
 export function Listed({ listing }: { listing: Listing }) {
-  const { kind, name, slug, reports, typicalDays, checked, unchecked, reply } = listing;
+  const { _id: id, kind, name, slug, reports, typicalDays, checked, unchecked, reply } = listing;
   const path = kind === "agency" ? paths.agency({ name }) : slug && paths.chain(slug);
   const counts = paymentCounts(listing).filter(({ count }) => count > 0);
   return (
@@ -37,13 +37,18 @@ export function Listed({ listing }: { listing: Listing }) {
         {typicalDays !== null && <p>{listingTexts.typically(dayText(typicalDays))}</p>}
         {checked && <Apart name={listingTexts.checked} counts={checked} />}
         {unchecked && <Apart name={listingTexts.unchecked} counts={unchecked} />}
+        <p className="note">
+          <Link to={paths.report({ kind: "listing", id })} rel="nofollow">
+            {reviewTexts.report}
+          </Link>
+        </p>
         {reply && (
           <div className="notice-s">
             <p className="note">{replyFrom(reply)}</p>
             <p className="typed">{reply.text}</p>
             <p className="note">
               <Link to={paths.report({ kind: "reply", id: reply._id })} rel="nofollow">
-                Report this to us
+                {reviewTexts.report}
               </Link>
             </p>
           </div>

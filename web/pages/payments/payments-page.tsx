@@ -1,8 +1,6 @@
 import { Link, useLoaderData } from "react-router";
 import { listingSorts } from "@locumark/contract/choices";
-import { limits } from "@locumark/contract/limits";
 import { listingTexts } from "@locumark/contract/listing-texts";
-import { formatDay } from "@locumark/contract/uk-dates";
 import { classNames } from "../../components/class-names.ts";
 import chipStyles from "../../features/places/kind-chips.module.css";
 import { Head } from "../../layout/head.tsx";
@@ -13,7 +11,7 @@ import type { PaymentsData } from "./payments-loader.ts";
 
 export { loader } from "./payments-loader.ts";
 
-/** Who pays late, and who does not, as far as enough locums report it. */
+/** Who pays, and when, as far as enough reports say it. */
 export function Component() {
   const { listings, madeOn, nextOn, sort } = useLoaderData<PaymentsData>();
   return (
@@ -62,26 +60,19 @@ export function Component() {
         </>
       )}
       <section className={styles.section} aria-labelledby="how">
-        <h2 id="how">How it is counted</h2>
-        <ul className="reading">
-          <li>
-            Each report says how things stood when it was written, or when its author last told us.
-            We do not ask for invoices, and decide no dispute.
-          </li>
-          <li>
-            {`What people whose registration was checked report is counted apart from the rest, where there are at least ${limits.checksMin} of either. Anonymous reports count ${limits.figuresBatchMin} new ones at a time, with their days in four steps.`}
-          </li>
-          <li>
-            {`A name that may be one person’s is never listed. Those who speak for a name are told at least ${limits.listedToldDays} days before it is listed for the first time, and may reply beside the figures.`}{" "}
-            <Link to={paths.claim()}>Reply for an organisation</Link>
-          </li>
-          <li>
-            {madeOn === null
-              ? `Counted on the first of each month, next on ${formatDay(nextOn)}.`
-              : `Counted on ${formatDay(madeOn)}; the same until ${formatDay(nextOn)}.`}{" "}
-            <Link to={paths.howReviewsWork()}>How reviews work</Link>
-          </li>
-        </ul>
+        <h2 id="how">{listingTexts.how.heading}</h2>
+        <p className="reading">{listingTexts.how.rule}</p>
+        <p className="reading">
+          {listingTexts.how.isNoJudgement} {listingTexts.how.counted(madeOn, nextOn)}{" "}
+          <Link to={paths.howReviewsWork()}>How reviews work</Link>
+        </p>
+      </section>
+      <section className={styles.section} aria-labelledby="listed">
+        <h2 id="listed">{listingTexts.listedNames.heading}</h2>
+        <p className="reading">
+          {listingTexts.listedNames.text}{" "}
+          <Link to={paths.claim()}>{listingTexts.listedNames.link}</Link>
+        </p>
       </section>
     </>
   );

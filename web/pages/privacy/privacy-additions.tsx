@@ -69,9 +69,9 @@ export function Additions() {
           least {limits.figuresBatchMin} new ones. A review that is edited, loses its name or is
           deleted, with or without your account, leaves the figures on the first of the next month.
           Figures of pay in postcode areas and nations are also a file that anybody may copy: it
-          names no place and no person. What at least ten people report of being paid by a chain, an
-          agency or a company is listed under its name, without theirs. Who speaks for it is told
-          before; that they were is stored with their claim.
+          names no place and no person. What at least ten reports say of being paid by a chain, an
+          agency or a company is listed under its name, without their authors’. Who speaks for it is
+          told before; that they were is stored with their claim.
         </li>
         <li>
           <strong>Whether you were paid.</strong> What you report of a payment after posting counts

@@ -28,8 +28,8 @@ export function Component() {
         <>
           <h1>Report</h1>
           <p>
-            Please press Report beside the review or the reply, or at the end of the page of the
-            workplace or agency, that you want to report. For anything else,{" "}
+            Please press Report beside the review, the reply or the listed name, or at the end of
+            the page of the workplace or agency, that you want to report. For anything else,{" "}
             <Link to={paths.contact()}>write to us</Link>.
           </p>
         </>
