@@ -1,5 +1,3 @@
-import type { Habits } from "./habits.ts";
-import { common } from "./habits.ts";
 import {
   atAnyTime,
   byLeaving,
@@ -8,11 +6,11 @@ import {
   byPayment,
   byRating,
   byReaction,
-  type Channel,
   inMonthOfCard,
-  type Timing,
   whenItAppeared,
-} from "./judge.ts";
+} from "./channels.ts";
+import { common, type Habits } from "./habits.ts";
+import type { Channel, Timing } from "./judge.ts";
 import type { Person } from "./make-town.ts";
 
 /** What the manager uses. */
@@ -30,19 +28,25 @@ export const judges: readonly (readonly [name: string, (person: Person) => Habit
   ["habits of each person", ({ habits }) => habits],
 ];
 
-const onCard = [byPayment, byOneVoice, byRating];
-const allSeen = [...onCard, byNamedTheSameEvening, byLeaving, byReaction];
+const alone: [string, Channel][] = [
+  ["payment, where it is shown", byPayment],
+  ["one voice in 30 days", byOneVoice],
+  ["rating", byRating],
+  ["named review elsewhere the same evening", byNamedTheSameEvening],
+  ["leavers and suspensions", byLeaving],
+  ["reaction to a talk", byReaction],
+];
 
 export const anybody: Attack = { name: "who is on the rota", timing: atAnyTime, channels: [] };
 export const oneLook: Attack = {
   name: "one look: month, payment, one voice, rating",
   timing: inMonthOfCard,
-  channels: onCard,
+  channels: [byPayment, byOneVoice, byRating],
 };
 export const watching: Attack = {
   name: "watched: all of these",
   timing: whenItAppeared,
-  channels: allSeen,
+  channels: alone.map(([, channel]) => channel),
 };
 export const everything: Attack = {
   ...watching,
@@ -50,23 +54,15 @@ export const everything: Attack = {
   isTogether: true,
 };
 
-const watchedFor = (name: string, ...channels: Channel[]): Attack => ({
-  name,
-  timing: whenItAppeared,
-  channels,
-});
-
 export const attacks: readonly Attack[] = [
   anybody,
-  { name: "one look: month of the card", timing: inMonthOfCard, channels: [] },
+  { ...oneLook, name: "one look: month of the card", channels: [] },
   oneLook,
-  watchedFor("watched: night or day of appearance"),
-  watchedFor("+ payment, where it is shown", byPayment),
-  watchedFor("+ one voice in 30 days", byOneVoice),
-  watchedFor("+ rating", byRating),
-  watchedFor("+ named review elsewhere the same evening", byNamedTheSameEvening),
-  watchedFor("+ leavers and suspensions", byLeaving),
-  watchedFor("+ reaction to a talk", byReaction),
+  { ...watching, name: "watched: night or day of appearance", channels: [] },
+  ...alone.map(([name, channel]) => {
+    const { timing } = watching;
+    return { name: `+ ${name}`, timing, channels: [channel] };
+  }),
   watching,
   everything,
 ];

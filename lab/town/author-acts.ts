@@ -62,7 +62,7 @@ async function write(life: Life, planned: PlannedReview) {
   life.written.push(written);
   if (publish === "together" && life.dice.chance(person.habits.pressesOn)) {
     const at = life.within(life.now, nightAfter(life.now));
-    life.plan(at, () => publishNow(life, written));
+    life.plan(at, () => call(life, "publish now", written, "POST", "/publish"));
   }
   planChanges(life, written);
   const due = dueOn(writtenOn, own);
@@ -84,15 +84,6 @@ async function nameOrAdd(life: Life, place: TownPlace) {
   return found ? { workplaceId: id ?? "" } : { newWorkplace };
 }
 
-async function publishNow(life: Life, { id, planned }: Written): Promise<void> {
-  const { person } = planned.shift;
-  if (life.left.has(person)) return;
-  const as = await life.logIn(person);
-  const { status } = await life.site.call("POST", `/api/workplace-review/${id}/publish`, { as });
-  // Meanwhile it may have been deleted.
-  if (status === 200) life.count("publish now");
-}
-
 function planChanges(life: Life, written: Written): void {
   const { planned, writtenAt } = written;
   if (life.dice.chance(habits.edits)) {
@@ -108,7 +99,10 @@ function planChanges(life: Life, written: Written): void {
   }
   if (planned.isAnonymous && life.dice.chance(habits.forgets)) {
     const night = nightAfter(writtenAt);
-    life.plan(life.within(night + dayMs, night + 30 * dayMs), () => forget(life, written));
+    // The review stays, and its author can do nothing about it any more.
+    life.plan(life.within(night + dayMs, night + 30 * dayMs), () =>
+      call(life, "forget", written, "POST", "/forget"),
+    );
   }
   for (let week = 0; week * 7 < life.town.days; week += 1) {
     if (!life.dice.chance(habits.deletesAWeek)) continue;
@@ -123,30 +117,27 @@ export function edit(life: Life, written: Written): Promise<void> {
   return change(life, "edit", written, changed);
 }
 
-async function change(life: Life, operation: string, { id, planned }: Written, body: object) {
+const change = (life: Life, operation: string, written: Written, body: object): Promise<void> =>
+  call(life, operation, written, "PUT", "", body);
+
+export const remove = (life: Life, written: Written): Promise<void> =>
+  call(life, "delete", written, "DELETE");
+
+/** Has its author do something with a review; it may be gone, and its 30 days over. */
+async function call(
+  life: Life,
+  operation: string,
+  { id, planned }: Written,
+  method: "POST" | "PUT" | "DELETE",
+  act: "" | "/publish" | "/forget" = "",
+  body: object = {},
+): Promise<void> {
   const { person } = planned.shift;
   if (life.left.has(person)) return;
   const as = await life.logIn(person);
-  const { status } = await life.site.call("PUT", `/api/workplace-review/${id}`, { as, body });
-  // The 30 days may be over, and the review may be gone.
+  const address = `/api/workplace-review/${id}${act}` as "/api/workplace-review/id";
+  const { status } = await life.site.call(method, address, { as, body });
   if (status === 200) life.count(operation);
-}
-
-export async function remove(life: Life, { id, planned }: Written): Promise<void> {
-  const { person } = planned.shift;
-  if (life.left.has(person)) return;
-  const as = await life.logIn(person);
-  const { status } = await life.site.call("DELETE", `/api/workplace-review/${id}`, { as });
-  if (status === 200) life.count("delete");
-}
-
-/** The review stays; its author can do nothing about it any more. */
-async function forget(life: Life, { id, planned }: Written): Promise<void> {
-  const { person } = planned.shift;
-  if (life.left.has(person)) return;
-  const as = await life.logIn(person);
-  const { status } = await life.site.call("POST", `/api/workplace-review/${id}/forget`, { as });
-  if (status === 200) life.count("forget");
 }
 
 async function erase(life: Life, person: Person, reviews: "delete" | "keep"): Promise<void> {

@@ -86,7 +86,7 @@ function byChance(judged: readonly Judged[]): number {
 }
 
 export const findingsFile = path.resolve(import.meta.dirname, "../../docs/anonymity.md");
-const findings = /(?<=<!-- town -->\n)[^]*(?=\n<!-- \/town -->)/;
+const findings = /(?<=<!-- town -->)[^]*(?=<!-- \/town -->)/;
 
 /** In percent. */
 interface GuessedRight {
@@ -100,15 +100,17 @@ export const sayGuessedRight = ({ rota, habits, chance }: GuessedRight): string 
 
 /** Writes into the documents what was found. */
 export function writeFindings(judged: readonly Judged[]): void {
-  const rows = [oneLook, watching, everything].map((attack) => [
-    attack.name,
-    ...judges.flatMap((_, judge) => cells(score(select(judged, attack, judge))).slice(0, 1)),
-  ]);
+  const rows = [oneLook, watching, everything].map((attack) =>
+    // The columns with "named at 0.9, mean".
+    rowOf(attack.name, (judge) => select(judged, attack, judge)).filter((_, column) =>
+      [0, 2, 5].includes(column),
+    ),
+  );
   const head = ["the manager uses", ...judges.map(([name]) => `knows the ${name}`)];
   const [rota = 0, habits = 0, chance = 0] = [
     ...judges.map((_, judge) => score(select(judged, everything, judge)).guessed),
     byChance(judged),
   ].map((share) => Math.round(100 * share));
-  const found = `\n${toTable(head, rows)}\n\n${sayGuessedRight({ rota, habits, chance })}\n`;
+  const found = `\n\n${toTable(head, rows)}\n\n${sayGuessedRight({ rota, habits, chance })}\n\n`;
   writeFileSync(findingsFile, readFileSync(findingsFile, "utf8").replace(findings, found));
 }

@@ -1,17 +1,6 @@
-import { limits } from "@locumark/contract/limits";
-import { monthOnly } from "@locumark/contract/uk-dates";
-import { dayMs } from "../../server/platform/clock.ts";
-import { dayOf, evenings, type Habits, habits, type Span } from "./habits.ts";
+import { evenings, type Habits } from "./habits.ts";
 import type { Talk } from "./life.ts";
-import {
-  paymentOn,
-  type Person,
-  type Shift,
-  type Town,
-  type TownPlace,
-  toRating,
-} from "./make-town.ts";
-import { nightAfter, nightIn } from "./nights.ts";
+import type { Person, Shift, Town, TownPlace } from "./make-town.ts";
 import type { Seen } from "./watcher.ts";
 
 /*
@@ -70,8 +59,11 @@ function eveningsOf(known: Known, review: Seen, person: Person, timing: Timing) 
   return weights;
 }
 
-const sum = (numbers: Iterable<number>): number =>
+export const sum = (numbers: Iterable<number>): number =>
   [...numbers].reduce((one, other) => one + other, 0);
+
+export const shiftsOf = ({ town }: Known, place: TownPlace, person: Person): Shift[] =>
+  town.shifts.filter((shift) => shift.person === person && shift.place === place);
 
 function normalise(weights: readonly (readonly [Person, number])[]): Belief {
   const all = sum(weights.map(([, weight]) => weight));
@@ -117,157 +109,6 @@ export function judgeTogether(
   }
   return new Map(reviews.map((review) => [review, believe(review)]));
 }
-
-const isNamed = ({ cards }: Seen, { name }: Person): boolean =>
-  cards.some(({ card }) => card.user?.name === name);
-
-/** Until when it counts as its author's one review of the place. */
-const endOf = ({ gone, renamed }: Seen): number =>
-  Math.min(gone?.from ?? Infinity, renamed ? renamed.to - dayMs * longestHalf : Infinity);
-
-/** Somebody was forgotten in the half-month before a review was given another _id. */
-const longestHalf = 17;
-const windowMs = (limits.editWindowDays - 1) * dayMs;
-
-export const apartByAppearance: Apart = (one, other) =>
-  one.place === other.place &&
-  endOf(one) > other.appeared.to &&
-  endOf(other) > one.appeared.to &&
-  Math.abs(one.appeared.to - other.appeared.to) < windowMs;
-
-const shiftsOf = ({ town }: Known, place: TownPlace, person: Person): Shift[] =>
-  town.shifts.filter((shift) => shift.person === person && shift.place === place);
-
-const cardOf = (review: Seen) => review.cards[0]!.card;
-
-// When it was written.
-
-export const atAnyTime: Timing = () => 1;
-
-const monthOf = (at: number): string => monthOnly(new Date(at).toISOString());
-
-export const inMonthOfCard: Timing = (review, { sendsNow }, writtenOn) => {
-  const month = cardOf(review).createdAt;
-  const now = monthOf(writtenOn) === month ? sendsNow : 0;
-  return now + (monthOf(nightAfter(writtenOn)) === month ? 1 - sendsNow : 0);
-};
-
-export const whenItAppeared: Timing = ({ appeared }, { sendsNow, pressesOn }, writtenOn) => {
-  const night = nightAfter(writtenOn);
-  const waits = 1 - sendsNow;
-  if (nightIn(appeared) !== undefined) {
-    return night === nightIn(appeared) ? waits * (1 - pressesOn) : 0;
-  }
-  const day = dayOf(appeared.to);
-  const nights = (night - writtenOn) / dayMs;
-  const pressed = writtenOn <= day && day < night ? (waits * pressesOn) / nights : 0;
-  return pressed + (day === writtenOn ? sendsNow : 0);
-};
-
-// What the card says.
-
-/** How kind somebody is: where it is not known, as far as reviews with their name tell. */
-function kindnessOf({ seen, habitsOf }: Known, person: Person): { mean: number; spread: number } {
-  const { kindness: mean, kindnessSpread: spread } = habitsOf(person);
-  if (spread === 0) return { mean, spread };
-  const own = seen.filter((one) => isNamed(one, person));
-  const each = 1 / habits.ratingSpread ** 2;
-  const weight = 1 / spread ** 2 + each * own.length;
-  const off = sum(own.map((one) => cardOf(one).rating - one.place.quality));
-  return { mean: (each * off) / weight, spread: Math.sqrt(1 / weight) };
-}
-
-const likings = Array.from({ length: 45 }, (_, index) => -5 + index / 2);
-
-export const byRating: Channel = (known, review, person) => {
-  const { mean, spread } = kindnessOf(known, person);
-  const width = Math.hypot(spread, habits.ratingSpread);
-  const fitting = likings.filter((liking) => toRating(liking) === cardOf(review).rating);
-  return sum(
-    fitting.map((liking) => {
-      const distance = (liking - review.place.quality - mean) / width;
-      return Math.exp(-(distance ** 2) / 2) / width;
-    }),
-  );
-};
-
-/** For what no habit makes happen, and an edit or a coincidence may. */
-const hardly = 0.01;
-
-export const byPayment: Channel = (known, review, person, writtenOn) => {
-  const { saysPayment, showsPayment } = known.habitsOf(person);
-  const shown = saysPayment * showsPayment;
-  const { payment } = cardOf(review);
-  if (payment === null) return 1 - shown;
-  const shifts = shiftsOf(known, review.place, person);
-  if (payment !== paymentOn(writtenOn, shifts)) return shown * hardly;
-  // Money that is reported later came the day before.
-  const reported = review.cards.find(({ card }) => card.payment !== payment)?.changed.to;
-  const hasCome = shifts.some(({ paidOn }) => paidOn + dayMs === dayOf(reported ?? 0));
-  return reported === undefined || hasCome ? shown : shown * hardly;
-};
-
-// What else is on the site.
-
-/** Nobody has two reviews of a place within 30 days, unless one is gone or forgotten before the other is written. */
-export const byOneVoice: Channel = ({ seen }, review, person, writtenOn) => {
-  const isOther = seen.some(
-    (one) =>
-      one.place === review.place &&
-      isNamed(one, person) &&
-      endOf(one) > writtenOn + dayMs &&
-      endOf(review) > one.appeared.to &&
-      Math.abs(writtenOn - dayOf(one.appeared.to)) < windowMs,
-  );
-  return isOther ? hardly : 1;
-};
-
-/** Of those who send an anonymous review now, and of everybody: to have sent a named one elsewhere on that evening. */
-const [postedBoth, postedOne] = [0.1, 0.02];
-
-export const byNamedTheSameEvening: Channel = ({ seen }, { place, appeared }, person, day) => {
-  if (nightIn(appeared) !== undefined) return 1;
-  const hasNamed = seen.some(
-    (one) => one.place !== place && isNamed(one, person) && dayOf(one.appeared.to) === day,
-  );
-  return hasNamed ? postedBoth / postedOne : (1 - postedBoth) / (1 - postedOne);
-};
-
-const isSameDay = (one?: Span, other?: Span): boolean =>
-  one !== undefined && other !== undefined && dayOf(one.to) === dayOf(other.to);
-
-/** Reviews of an account that is suspended go and come back together; those of one that is erased go in the next night. */
-export const byLeaving: Channel = ({ seen }, review, person) => {
-  const named = seen.filter((one) => isNamed(one, person));
-  const [first] = named;
-  const isNight = review.gone && nightIn(review.gone) !== undefined;
-  if (!first) return isNight || review.away ? 0.1 : 1;
-  const { away, gone: left } = first;
-  if (review.away) return isSameDay(away, review.away) ? 1 : hardly;
-  const hasLeft = left && named.every(({ gone }) => isSameDay(gone, left));
-  if (!hasLeft || review.appeared.to > left.to) {
-    if (isNight) return hardly;
-    return review.renamed ? habits.forgets : 1;
-  }
-  const night = nightAfter(left.to);
-  const changed = review.gone ?? review.renamed;
-  return changed && dayOf(changed.to) === night ? 1 : 0.3;
-};
-
-/** A review that changes on the day on which its author was asked about it. */
-export const byReaction: Channel = ({ talks }, review, person) => {
-  const { place, appeared, gone, cards } = review;
-  const changes = [...cards.slice(1).map(({ changed }) => changed), ...(gone ? [gone] : [])];
-  const aDay = (habits.edits + habits.deletesAWeek) / 7;
-  return talks
-    .filter((talk) => talk.place === place && talk.person === person)
-    .filter(({ at }) => appeared.to <= at && (gone === undefined || gone.from >= at))
-    .reduce((product, { at }) => {
-      const hasReacted = changes.some(({ to }) => to > at && to <= at + dayMs);
-      const { reacts } = habits;
-      return product * (hasReacted ? reacts / aDay : (1 - reacts) / (1 - aDay));
-    }, 1);
-};
 
 /** As the words would tell, if the manager knew how often each person's texts have each mark of style. */
 export const judgeStyle = (belief: Belief, style: readonly boolean[]): Belief =>

@@ -5,14 +5,8 @@ import { startTestSite } from "../../server/test/test-site.ts";
 import { print } from "../bench/print.ts";
 import { anybody, type Attack, attacks, everything, judges, oneLook, watching } from "./attacks.ts";
 import { describeTown, type Judged, select, writeFindings } from "./findings.ts";
-import {
-  apartByAppearance,
-  type Belief,
-  judge,
-  judgeStyle,
-  judgeTogether,
-  type Known,
-} from "./judge.ts";
+import { apartByAppearance } from "./channels.ts";
+import { type Belief, judge, judgeStyle, judgeTogether, type Known } from "./judge.ts";
 import type { Life } from "./life.ts";
 import { liveTown } from "./live-town.ts";
 import { makeTown, type PlannedReview, type TownPlace } from "./make-town.ts";
