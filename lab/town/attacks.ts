@@ -13,7 +13,7 @@ import { common, type Habits } from "./habits.ts";
 import type { Channel, Timing } from "./judge.ts";
 import type { Person } from "./make-town.ts";
 
-/** What the manager uses. */
+/** A choice of things that the manager uses. */
 export interface Attack {
   readonly name: string;
   readonly timing: Timing;

@@ -6,7 +6,7 @@ import type { Life, Written } from "./life.ts";
 import { dueOn, type Person, type PlannedReview, type Shift, type TownPlace } from "./make-town.ts";
 import { nightAfter } from "./nights.ts";
 
-/* What the authors of reviews do: each function is one person's act, at the time of the clock. */
+/* The acts of authors: each function is one person's, at the time of the clock. */
 
 export function planReviews(life: Life): void {
   for (const review of life.town.reviews) {
@@ -15,7 +15,7 @@ export function planReviews(life: Life): void {
   }
 }
 
-/** Towards the end two members erase their accounts, one with the reviews. */
+/** Has two members erase their accounts towards the end, one with the reviews. */
 export function planErasures(
   life: Life,
   leavers: readonly [Person, Person],
@@ -73,7 +73,7 @@ async function write(life: Life, planned: PlannedReview) {
   }
 }
 
-/** The place as the form sends it: one that is not found is added with the review. */
+/** Names the place as the form does: one that is not found is added with the review. */
 async function nameOrAdd(life: Life, place: TownPlace) {
   const id = life.placeIds.get(place);
   const { name, type, isAdded } = place;

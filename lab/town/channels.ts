@@ -12,11 +12,11 @@ import type { Seen } from "./watcher.ts";
 const isNamed = ({ cards }: Seen, { name }: Person): boolean =>
   cards.some(({ card }) => card.user?.name === name);
 
-/** Until when it counts as its author's one review of the place. */
+/** Finds out until when it counts as its author's one review of the place. */
 const endOf = ({ gone, renamed }: Seen): number =>
   Math.min(gone?.from ?? Infinity, renamed ? renamed.to - dayMs * longestHalf : Infinity);
 
-/** Somebody was forgotten in the half-month before a review was given another _id. */
+/** In days: an author is forgotten some time in the half-month before the review gets another _id. */
 const longestHalf = 17;
 const windowMs = (limits.editWindowDays - 1) * dayMs;
 
@@ -28,7 +28,7 @@ export const apartByAppearance: Apart = (one, other) =>
 
 const cardOf = (review: Seen) => review.cards[0]!.card;
 
-// When it was written.
+// Times of writing.
 
 export const atAnyTime: Timing = () => 1;
 
@@ -52,9 +52,9 @@ export const whenItAppeared: Timing = ({ appeared }, { sendsNow, pressesOn }, wr
   return pressed + (day === writtenOn ? sendsNow : 0);
 };
 
-// What the card says.
+// The card.
 
-/** How kind somebody is: where it is not known, as far as reviews with their name tell. */
+/** Estimates how kind a person is: where it is not known, by the reviews with their name. */
 function kindnessOf({ seen, habitsOf }: Known, person: Person): { mean: number; spread: number } {
   const { kindness: mean, kindnessSpread: spread } = habitsOf(person);
   if (spread === 0) return { mean, spread };
@@ -95,9 +95,9 @@ export const byPayment: Channel = (known, review, person, writtenOn) => {
   return reported === undefined || hasCome ? shown : shown * hardly;
 };
 
-// What else is on the site.
+// The rest of the site, and what happens later.
 
-/** Nobody has two reviews of a place within 30 days, unless one is gone or forgotten before the other is written. */
+/** Excludes people with another review of the place in 30 days, unless one is gone or forgotten before the other is written. */
 export const byOneVoice: Channel = ({ seen }, review, person, writtenOn) => {
   const isOther = seen.some(
     (one) =>
@@ -110,7 +110,7 @@ export const byOneVoice: Channel = ({ seen }, review, person, writtenOn) => {
   return isOther ? hardly : 1;
 };
 
-/** Of those who send an anonymous review now, and of everybody: to have sent a named one elsewhere on that evening. */
+/** Shares of those who send an anonymous review now, and of all people, who send a named one elsewhere on that evening. */
 const [postedBoth, postedOne] = [0.1, 0.02];
 
 export const byNamedTheSameEvening: Channel = ({ seen }, { place, appeared }, person, day) => {
@@ -124,7 +124,7 @@ export const byNamedTheSameEvening: Channel = ({ seen }, { place, appeared }, pe
 const isSameDay = (one?: Span, other?: Span): boolean =>
   one !== undefined && other !== undefined && dayOf(one.to) === dayOf(other.to);
 
-/** Reviews of an account that is suspended go and come back together; those of one that is erased go in the next night. */
+/** Knows that a suspended account's reviews go and come back together, and an erased one's in the night after the names. */
 export const byLeaving: Channel = ({ seen }, review, person) => {
   const named = seen.filter((one) => isNamed(one, person));
   const [first] = named;
@@ -142,7 +142,7 @@ export const byLeaving: Channel = ({ seen }, review, person) => {
   return changed && dayOf(changed.to) === night ? 1 : 0.3;
 };
 
-/** A review that changes on the day on which its author was asked about it. */
+/** Looks for a change on the day on which a person was asked about reviews. */
 export const byReaction: Channel = ({ talks }, review, person) => {
   const { place, appeared, gone, cards } = review;
   const changes = [...cards.slice(1).map(({ changed }) => changed), ...(gone ? [gone] : [])];

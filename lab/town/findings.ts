@@ -5,7 +5,7 @@ import { anybody, type Attack, attacks, everything, judges, oneLook, watching } 
 import type { TownPlace } from "./make-town.ts";
 import { score, type Score, type Verdict } from "./score.ts";
 
-/** What one manager, by one attack, believes of one review. */
+/** One manager's belief about one review, by one attack. */
 export interface Judged {
   readonly attack: Attack;
   /** Which of the two managers. */
@@ -41,7 +41,7 @@ const rowOf = (name: string, ofJudge: (judge: number) => readonly Verdict[]): st
   return [name, String(scores[0]!.reviews), ...scores.flatMap(cells)];
 };
 
-/** All that was found, for both managers. */
+/** Says all that was found, for both managers. */
 export function describeTown(judged: readonly Judged[], done: ReadonlyMap<string, number>): string {
   const head = judges.flatMap(([name]) => [`${name}: named at 0.9, mean`, "rightly", "guessed"]);
   const parts: [string, (one: Judged) => boolean][] = [
@@ -79,7 +79,7 @@ export function describeTown(judged: readonly Judged[], done: ReadonlyMap<string
   ].join("\n\n");
 }
 
-/** How often a guess is right that takes anybody of the rota. */
+/** Works out how often a guess is right that takes anybody of the rota. */
 function byChance(judged: readonly Judged[]): number {
   const ofAll = judged.filter(({ attack, judge }) => attack === anybody && judge === 0);
   return ofAll.reduce((sum, { place }) => sum + 1 / place.rota.length, 0) / ofAll.length;

@@ -1,7 +1,7 @@
 import { dayMs, hourMs } from "../../server/platform/clock.ts";
 import type { Dice } from "../../registers/dice.ts";
 
-/* What people of the town do, as shares and probabilities. Each has habits of their own; `common` is the mean of all. */
+/* Shares and probabilities of what people of the town do. Each has habits of their own; `common` is the mean of all. */
 
 /** When a person writes: on the phone after the shift, at the weekend after it, or some day later. */
 export interface Writing {
@@ -12,12 +12,12 @@ export interface Writing {
 
 export interface Habits {
   readonly writing: Writing;
-  /** Of a shift, to be reviewed. */
+  /** The share of shifts that are reviewed. */
   readonly reviews: number;
   readonly anonymous: number;
-  /** Of anonymous reviews, to be sent "now". */
+  /** The share of anonymous reviews that are sent "now". */
   readonly sendsNow: number;
-  /** Of those that wait, to be published before the night after all. */
+  /** The share of those that wait and are published before the night after all. */
   readonly pressesOn: number;
   /** To say whether the money has come, and to let the card show it. */
   readonly saysPayment: number;
@@ -39,9 +39,9 @@ export const common: Habits = {
   kindnessSpread: 1,
 };
 
-/** What all do alike. */
+/** Habits in which all are alike. */
 export const habits = {
-  /** Of a person's reviews, to be written as is their habit, and not when others write. */
+  /** The share of a person's reviews that are written when it is their habit, and not when others write. */
   keepsToHabit: 0.85,
   /** A person who sits down for one review and has another to write soon writes both. */
   writesBoth: 0.5,
@@ -50,7 +50,7 @@ export const habits = {
    * ratings.
    */
   ratingSpread: 1.8,
-  /** Of a shift, to be paid weeks late; of those who said that money had not come, to report it. */
+  /** The share of shifts that are paid weeks late, and of authors who waited for money that report it. */
   paidLate: 0.15,
   reportsPayment: 0.5,
   /** To edit a review some days later, to show one's name on an anonymous one, to take it off another. */
@@ -97,7 +97,7 @@ export interface Span {
   readonly to: number;
 }
 
-/** When people write. @param day its midnight */
+/** Finds the hours in which people write. @param day its midnight */
 export const eveningOf = (day: number): Span => ({
   from: day + 18 * hourMs,
   to: day + 23 * hourMs,

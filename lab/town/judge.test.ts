@@ -71,7 +71,7 @@ const known = (changes: Partial<Known> & { shifts?: Shift[] } = {}): Known => {
 const own = (changes: Parameters<typeof known>[0] = {}) =>
   known({ habitsOf: ({ habits }) => habits, ...changes });
 
-/** What is believed of Amy, to the hundredth; of everybody together it is 1, or nobody can be the author. */
+/** Judges Amy, to the hundredth; of all people together it is 1, or nobody can be the author. */
 function ofAmy(all: Known, review: Seen, timing: Timing, ...channels: Channel[]): number {
   const belief = judge(all, review, timing, channels);
   const sum = [...belief.values()].reduce((one, other) => one + other, 0);

@@ -46,7 +46,7 @@ export function judge(
   );
 }
 
-/** On which evenings the person may have written the review, each with the number of such reviews to expect. */
+/** Lists the evenings on which the person may have written the review, each with the number of such reviews to expect. */
 function eveningsOf(known: Known, review: Seen, person: Person, timing: Timing) {
   const own = known.habitsOf(person);
   const weights = new Map<number, number>();
@@ -76,7 +76,7 @@ export type Apart = (one: Seen, other: Seen) => boolean;
 const rounds = 10;
 
 /**
- * What is believed of each review once all are weighed together: who has written one of two that are apart has not written
+ * Weighs all reviews together: a person who has written one of two that are apart has not written
  * the other. By belief propagation: what a review is told by another does not count what that was told by it.
  */
 export function judgeTogether(
@@ -87,7 +87,7 @@ export function judgeTogether(
   const rivals = new Map(
     reviews.map((one) => [one, reviews.filter((other) => other !== one && isApart(one, other))]),
   );
-  /** What is believed of the first, without what the second tells. */
+  /** Beliefs about the first, without what the second tells. */
   let told = new Map<Seen, Map<Seen, Belief>>();
   const believe = (review: Seen, but?: Seen): Belief =>
     normalise(
@@ -110,7 +110,7 @@ export function judgeTogether(
   return new Map(reviews.map((review) => [review, believe(review)]));
 }
 
-/** As the words would tell, if the manager knew how often each person's texts have each mark of style. */
+/** Believes what the words would tell, if the manager knew how often each person's texts have each mark of style. */
 export const judgeStyle = (belief: Belief, style: readonly boolean[]): Belief =>
   normalise(
     [...belief].map(([person, share]) => [

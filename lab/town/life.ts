@@ -35,7 +35,7 @@ export class Life {
   readonly town: Town;
   readonly dice: Dice;
   readonly members: ReadonlyMap<Person, Member>;
-  /** Of those that are on the site, whether or not others see them. */
+  /** The places that are on the site, whether or not others see them. */
   readonly placeIds: Map<TownPlace, string>;
   readonly watcher: Watcher;
   #events: Event[] = [];
@@ -71,7 +71,7 @@ export class Life {
     }
   }
 
-  /** Any instant between the two is equally likely. */
+  /** Picks an instant between the two, each equally likely. */
   within(from: number, to: number): number {
     return from + (this.dice.number(0, 1e6) / 1e6) * (to - from);
   }
@@ -89,7 +89,7 @@ export class Life {
     return this.town.shifts.filter((shift) => shift.person === person && shift.place === place);
   }
 
-  /** What everybody can read now of what was written, under the _id of now, the latest last. */
+  /** Lists what everybody can read now of what was written, under the _id of now, the latest last. */
   shown(isMeant: (planned: PlannedReview) => boolean): Written[] {
     return this.written.flatMap((one) => {
       const seen = this.watcher.seen.get(one.id);

@@ -15,7 +15,7 @@ export interface Person {
   readonly name: string;
   readonly profession: Profession;
   readonly habits: Habits;
-  /** Of their texts, how many have each of some marks of style. */
+  /** The shares of their texts that have each of some marks of style. */
   readonly style: readonly number[];
 }
 
@@ -24,7 +24,7 @@ export interface TownPlace {
   readonly type: string;
   /** Its locums, some of whom come more often. */
   readonly rota: readonly Person[];
-  /** What a locum who is neither kind nor harsh gives it, of 10. */
+  /** The rating that a locum gives it who is neither kind nor harsh. */
   readonly quality: number;
   /** In no register: its first reviewer adds it. */
   readonly isAdded: boolean;
@@ -87,7 +87,7 @@ const rotas: [name: string, type: string, rota: Rota][] = [
   ["OAK HOSPITAL PHARMACY", "Pharmacy", chain],
 ];
 
-/** Shifts a week of somebody on a rota. */
+/** Shifts a week of a person on a rota. */
 const shiftsAWeek = 0.75;
 
 export function makeTown(seed: number, days: number): Town {
@@ -185,7 +185,7 @@ function pickEvening(dice: Dice, { day, person }: Shift): number {
 
 export type Payment = "paid" | "not-due" | "overdue";
 
-/** What a review says of the money for the shifts that its author has had at the place. */
+/** Tells what a review says of the money for the shifts that its author has had at the place. */
 export function paymentOn(day: number, shifts: readonly Shift[]): Payment {
   const before = shifts.filter((shift) => shift.day <= day);
   const isOverdue = before.some((shift) => shift.paidOn > day && day - shift.day > 30 * dayMs);
@@ -193,6 +193,6 @@ export function paymentOn(day: number, shifts: readonly Shift[]): Payment {
   return before.some((shift) => shift.paidOn <= day) ? "paid" : "not-due";
 }
 
-/** The shift whose money an author may report who said on this day that it had not come: the first that was not paid. */
+/** Finds the shift whose money an author may report who said on this day that it had not come: the first that was not paid. */
 export const dueOn = (day: number, shifts: readonly Shift[]): Shift | undefined =>
   shifts.find((shift) => shift.day <= day && shift.paidOn > day);

@@ -7,7 +7,7 @@ import { eveningOf, habits } from "./habits.ts";
 import type { Life } from "./life.ts";
 import { firstDay, type Person, type TownPlace } from "./make-town.ts";
 
-/* What others do with reviews: managers, visitors and the desk. */
+/* The acts of others: managers, visitors and the desk. */
 
 /** Someone speaks for the place, and replies to its latest review every few days. */
 export async function planReplies(life: Life, place: TownPlace): Promise<void> {

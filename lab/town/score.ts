@@ -1,11 +1,11 @@
 import type { Belief } from "./judge.ts";
 import type { Person } from "./make-town.ts";
 
-/** What the manager believes of one review, and who wrote it. */
+/** The manager's belief about one review, and its author. */
 export interface Verdict {
   readonly belief: Belief;
   readonly author: Person;
-  /** What a stranger would say who sees the rota: the profession that it has most often. */
+  /** A stranger's guess who sees the rota: the profession that it has most often. */
   readonly commonest: Person["profession"];
 }
 
@@ -51,7 +51,7 @@ function byProfession(belief: Belief): Map<string, number> {
 
 const highest = (shares: ReadonlyMap<unknown, number>): number => Math.max(0, ...shares.values());
 
-/** How likely the best guess is right: of several equally good ones one is taken by chance. */
+/** Works out how likely the best guess is right: of several equally good ones one is taken by chance. */
 function guess<Key>(shares: ReadonlyMap<Key, number>, truth: Key): number {
   const equal = [...shares.values()].filter((one) => one > highest(shares) - 1e-9).length;
   return (shares.get(truth) ?? -1) > highest(shares) - 1e-9 ? 1 / equal : 0;

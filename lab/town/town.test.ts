@@ -56,7 +56,7 @@ test.each(seeds)("town %i lives under a watcher", { timeout: 900_000 }, async (s
     done.set(operation, (done.get(operation) ?? 0) + count);
   }
   expect([...life.done.keys()]).toEqual(expect.arrayContaining(alwaysDone));
-  // What changes in a night, tells nothing of when it was done.
+  // A change in a night tells nothing of when it was made.
   for (const { address, at } of life.watcher.asides) {
     if (nightIn({ from: at, to: at }) === undefined)
       asides.push(`${address} ${new Date(at).toISOString()}`);

@@ -4,10 +4,10 @@ import type { Span } from "./habits.ts";
 import type { TownPlace } from "./make-town.ts";
 import { nightIn } from "./nights.ts";
 
-/** What a review says, without what others say of it. */
+/** The contents of a review, without what others say of it. */
 type Card = Omit<WorkplaceReview, "_id" | "reply" | "helpful">;
 
-/** A review as somebody knows it who never stops looking. */
+/** A review, for a watcher who never stops looking. */
 export interface Seen {
   /** The latest: one whose author was forgotten gets another in a night. */
   id: string;
@@ -18,14 +18,14 @@ export interface Seen {
   /** From when to when it was away, if it came back. */
   away?: Span;
   renamed?: Span;
-  /** What it said, since when, oldest first. */
+  /** All that it said, since when, oldest first. */
   readonly cards: { readonly changed: Span; readonly card: Card }[];
 }
 
 /** All that is told is newer. */
 const beforeAll = "2020-01-02";
 
-/** What the site says of all places. */
+/** Answers about all places. */
 const general = [
   "/api/overview",
   "/api/review-counts",
@@ -75,7 +75,7 @@ export class Watcher {
     this.#lookedAt = site.clock.now().getTime();
   }
 
-  /** From now on this answer is looked at too. */
+  /** Looks at this answer too from now on. */
   watch(address: string): void {
     this.#others.push(address);
   }
