@@ -17,6 +17,9 @@ export const accountTexts = {
   accountDisabled: "This account has been closed by our team. Please contact us.",
   wrongCurrentPassword: "The current password is wrong.",
   notLoggedIn: "Please log in first.",
+  /** In the export, while something is sealed with a key that is missing. */
+  notOpened:
+    "We cannot open everything: anonymous reviews, shifts or what you follow may be missing.",
   sessionExpired: "Your session has ended. Please log in again.",
   registrationNumberKept:
     "We have kept your old registration number. Please enter the one for your new profession, and who issued it if that profession has no set regulator. We will check it again.",

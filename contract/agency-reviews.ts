@@ -38,12 +38,12 @@ const fields = {
   wouldReturn,
   payment,
   timeToPay: z._default(timeToPay, null),
+  showPay: showPayAtFirst,
+  showPayment: showPaymentAtFirst,
   shiftMonth,
   answers,
   comment,
   isAnonymous: isAnonymousAtFirst,
-  showPay: showPayAtFirst,
-  showPayment: showPaymentAtFirst,
   publish,
 };
 

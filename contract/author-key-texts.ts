@@ -1,5 +1,4 @@
-/** What is said while the site cannot tell who wrote which review. */
+/** What is said to people while the author keys are missing. */
 export const authorKeyTexts = {
-  missing:
-    "We cannot open or write anything about who wrote a review at the moment. Everything can be read; please try again later.",
+  missing: "We cannot open or save this at the moment. Please try again later.",
 } as const;

@@ -219,6 +219,7 @@ export const staffTexts = {
   listFailed: "The list could not be loaded. Please try again.",
   codesFailed: "The codes could not be renewed.",
   wrongCode: "This code is wrong, or was used before. Wait for the next one and try again.",
+  appUnreadable: "We cannot check your app’s codes at the moment. Use a recovery code instead.",
   notSetUp: "Set up your authenticator app first.",
   setUpAlready:
     "Your authenticator app is set up. If you have lost it, use a recovery code or ask an admin.",

@@ -28,6 +28,8 @@ export type Queue = z.infer<typeof queue>;
 export const deskViewer = z.strictObject({
   roles: z.array(z.enum(staffRoles)),
   hasSecondFactor: z.boolean(),
+  /** Its secret cannot be opened any more: it is set up again once a recovery code has opened the desk. */
+  isAppLost: z.boolean(),
   recoveryCodesLeft: z.number(),
   /** The second factor was given in this session, and the desk has been used within the last half hour. */
   isOpen: z.boolean(),

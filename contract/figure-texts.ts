@@ -1,5 +1,4 @@
 import type { bookings, Profession } from "./choices.ts";
-import { limits } from "./limits.ts";
 import { grouped } from "./numbers.ts";
 import type { AgencyQuestion, WorkplaceQuestion } from "./review-answers.ts";
 import { formatDay } from "./uk-dates.ts";
@@ -67,13 +66,9 @@ export const figureTexts = {
   marks: { good: "good", mixed: "mixed", bad: "bad" },
   returns: { yes: "yes", maybe: "maybe", no: "no" },
   figuresOf: { workplace: "Pay and payments", agency: "Payments" },
-  /** @param madeOn the first of a month, or null where there is no such figure; `nextOn` of the next figure */
-  figuresMade: (what: string, madeOn: string | null, nextOn: string) =>
-    `${what}: ${
-      madeOn === null
-        ? `shown from ${formatDay(nextOn)} at the earliest, once ${limits.payFiguresMin} reviews say something of them`
-        : `as of ${formatDay(madeOn)}, worked out again on ${formatDay(nextOn)}`
-    }.`,
+  /** @param madeOn null where there is no such figure */
+  figuresMade: (what: string, madeOn: string | null) =>
+    `${what}: ${madeOn === null ? "shown once enough reviews say something of them" : `as of ${formatDay(madeOn)}`}.`,
   payments: "Payment, as reported",
   pay: { compared: "Pay compared", alone: "Pay" },
   allProfessions: "All professions",
@@ -94,7 +89,7 @@ export const figureTexts = {
     platform: "booked through a platform",
   } satisfies Record<(typeof bookings)[number], string>,
   country: "UK",
-  howToRead: `Median pounds an hour, from the lowest to the highest, and in brackets how many reviews. Lines by profession or booking are of named reviews only, by at least ${limits.payAuthorsMin} people here and ${limits.areaFiguresMin} elsewhere.`,
-  /** @param day the first of a month */
-  madeOn: (day: string) => `Worked out on ${day}, and again on the first of each month.`,
+  howToRead:
+    "Median pounds an hour, from the lowest to the highest, and in brackets how many reviews. Lines by profession or booking are of named reviews only.",
+  madeOn: (day: string) => `Worked out on ${day}.`,
 } as const;

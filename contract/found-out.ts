@@ -1,5 +1,6 @@
 /**
- * The authors of 100 anonymous reviews whom a manager guesses right who knows the rota, one who knows everyone's habits
- * besides, and one who takes anybody of the rota: as `npm run lab:town` has found, and docs/anonymity.md says.
+ * Of 100 authors of anonymous reviews in made-up towns, how many are guessed right: by a manager who knows the rota and how
+ * locums behave on the whole, by one who knows each person's own habits, and by chance. Measured by `npm run lab:town`, which
+ * writes it into docs/anonymity.md.
  */
 export const guessedRight = { rota: 52, habits: 68, chance: 20 } as const;

@@ -242,9 +242,8 @@ export const noticeKeptMonths = 12;
 export const toastMs = { success: 2000, error: 4000 } as const;
 /** Debounce of typing before suggestions or results are requested. */
 export const searchDebounceMs = 300;
-/** Shifts that one person keeps, and how many they may ever add: the numbers of deleted ones stay used up. */
+/** Shifts that one person keeps. */
 export const shiftsMax = 2000;
-export const shiftsEver = 10_000;
 /** How long ago a shift may be: debts are barred after six years, and tax records are kept for some months longer. */
 export const diaryYearsBack = 7;
 export const diaryYearsAhead = 1;

@@ -11,7 +11,7 @@ export const isWantedUnasked = (kind: OptionalMail): boolean => kind !== "digest
 export const mailPreferenceTexts = {
   payments: {
     label: "Whether the money has come",
-    hint: "Once for each shift where you asked us to ask, a month after you wrote about it",
+    hint: "Once for each shift where you asked us to ask, some weeks after you wrote about it",
   },
   replies: {
     label: "Replies to your reviews",

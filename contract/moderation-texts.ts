@@ -198,7 +198,7 @@ export const deskMatterTexts = {
     `${isAnonymous ? "Anonymous" : "With a name"}, ${month}.`,
   states: {
     public: "Others see it.",
-    waiting: "Looked at; others see it once its time has come.",
+    waiting: "Looked at; it appears with the others that wait.",
     held: "Held: others do not see it yet.",
     hidden: "Removed; its rating counts.",
     struck: "Removed; its rating does not count.",

@@ -1,4 +1,4 @@
-import { dayOnly } from "./uk-dates.ts";
+import { dayOnly, formatDay } from "./uk-dates.ts";
 import { addDays } from "./shift-days.ts";
 
 /*
@@ -34,3 +34,6 @@ export const midnightOf = (day: string): string => `${day}T00:00:00.000Z`;
 
 /** @returns the same of the day on which its half of the month begins: all that is kept of when an anonymous review appeared */
 export const halfMonthOnly = (instant: string): string => midnightOf(latestNight(dayOf(instant)));
+
+/** @returns the day of the next night after an instant, in words: "1 December 2026" */
+export const nameNextNight = (now: string): string => formatDay(midnightOf(nextNight(dayOf(now))));

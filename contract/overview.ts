@@ -13,6 +13,6 @@ export const overview = z.strictObject({
 });
 export type Overview = z.infer<typeof overview>;
 
-/** How many of all reviews are by people who had been checked, as on the first of the month. */
+/** How many of all reviews are by people who had been checked, as in the last of the two nights. */
 export const reviewCounts = z.strictObject({ checks: checkCounts });
 export type ReviewCounts = z.infer<typeof reviewCounts>;

@@ -27,11 +27,11 @@ const payRow = z.strictObject({
 export type PayRow = z.infer<typeof payRow>;
 
 /**
- * What is paid at a place, beside its postcode area and the country: calculated on the first of each month from what every
+ * What is paid at a place, beside its postcode area and the country: calculated in the two nights a month from what every
  * review up to then shows to everybody. Rows of a profession or a booking are of reviews with a name alone.
  */
 export const payComparison = z.strictObject({
-  /** The first day of the month in which it was made. */
+  /** The day of the night in which it was made. */
   madeOn: z.string(),
   /** The letters with which the postcode begins; "" when unknown. */
   area: z.string(),

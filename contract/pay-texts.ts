@@ -1,5 +1,4 @@
 import type { bookings } from "./choices.ts";
-import { limits } from "./limits.ts";
 import { productName } from "./product.ts";
 
 /** What the page about pay says of its figures, besides its prose. */
@@ -46,15 +45,14 @@ export const payTexts = {
     `Too few people have reported this in ${asked} in the last 12 months: these figures are of ${shown}.`,
   nothing: {
     heading: "No figures of this yet",
-    yet: (month: string) =>
-      `Figures come on the first of a month, in ${month} at the earliest, once ${limits.payAuthorsMin} people have reported what they were paid.`,
-    here: `Not even in the whole UK have ${limits.payAuthorsMin} people reported this in the last 12 months.`,
+    yet: "Figures come once enough people have reported what they were paid.",
+    here: "Not even in the whole UK have enough people reported this in the last 12 months.",
     all: "Show all professions in the whole UK",
   },
   openData: {
     heading: "Open data",
-    what: "Everything that this page shows, for every choice, as one file for spreadsheets and programs (CSV, UTF-8). It is made on the first of each month and holds nothing else: no reviews, no places, no people.",
-    download: (month: string) => `Download the figures of ${month}`,
+    what: "Everything that this page shows, for every choice, as one file for spreadsheets and programs (CSV, UTF-8). It holds nothing else: no reviews, no places, no people.",
+    download: (day: string) => `Download the figures of ${day}`,
     licence: `Use them for any purpose, as long as you name ${productName} as the source:`,
     licenceName: "Creative Commons Attribution 4.0 (CC BY 4.0)",
     columns: [

@@ -29,7 +29,10 @@ export const paymentTexts = {
   answer: "Your answer",
   days: "After how many days?",
   daysHint: "Counted from the shift. A guess is fine.",
-  saved: "Saved.",
+  saved: (isShown: boolean) =>
+    isShown
+      ? "Saved. Others see it on your review."
+      : "Saved. It counts in figures, and your review does not show it.",
   notSaved: "The payment could not be saved. Please check your connection and try again.",
   severalMonth:
     "You posted more than one review that month, and this page does not say which one is meant, in case someone else opens it. Log in and this page tells you.",
@@ -49,5 +52,5 @@ export const reportedShiftTexts = {
   monthOfReview:
     "Where you did not say in which month a shift was, it is the month of your review.",
   forYouAlone:
-    "What you change here corrects your review. Of an anonymous one others see it only if you let them.",
+    "What you change here counts in figures. A review with your name shows it at once, an anonymous one only if you chose that.",
 } as const;

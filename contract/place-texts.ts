@@ -60,7 +60,7 @@ export const agencyTexts = {
   /** Beside a list that is not by name. */
   sorted: {
     rating: "The best rated first; those without a rating last.",
-    days: "The quickest to pay first, as reported and as worked out on the first of the month; where too few reviews say, last.",
+    days: "The quickest to pay first, as reported; where too few reviews say, last.",
     cancellations: "The fairest about cancellations first; where too few reviews say, last.",
   },
 } as const;

@@ -33,12 +33,11 @@ export const reviewFormTexts = {
     payment: { label: "Have you been paid?" },
     showPay: {
       label: "Show my pay",
-      hint: "To the nearest £5. Anyone with the rota and the payroll can then tell that it was you.",
+      hint: "To the nearest £5: a payroll can name you.",
     },
     showPayment: {
       label: "Show whether I was paid",
-      hint: "And how soon, in steps. The payer may guess it is you.",
-      warnOthers: "Warn others on your review? The payer may guess it is you.",
+      hint: "Roughly. The payer may guess it is you.",
     },
     shiftMonth: {
       label: "Month of the shift",
@@ -64,6 +63,10 @@ export const reviewFormTexts = {
   /** The same at a pharmacy. */
   pharmacySystem: "Computer system (PMR)",
   required: "(required)",
+  /** Above the ticks. */
+  inFigures: "On an anonymous review this counts in figures only, unless you tick it.",
+  /** Asked once, on the tap that says that the payment is overdue. */
+  warn: { ask: "Warn others on your review? The payer may guess it is you.", yes: "Yes" },
   /** Of the payment. */
   notSaid: "I would rather not say",
   daysRoughly: "Roughly",
@@ -110,9 +113,8 @@ export const reviewFormTexts = {
     `Reviews can be edited for ${limits.editWindowDays} days after posting. For this one, ${isAnonymous ? `posted in ${formatMonth(createdAt)}, they are over` : `that ended on ${formatDay(editableUntil)}`}. You can still delete it${isAnonymous ? "" : ", or take your name off it"}.`,
   deleteFailed: "Failed to delete review",
   /** In the dialog, for an anonymous review that others see; not ticked at first. */
-  deleteLater: (night: string) => `Not at once, but in the night to ${night}, with other changes`,
-  whenDeleted:
-    "If someone has just asked you about it, they notice when it goes. Wait for that night if you can.",
+  deleteLater: (night: string) => `Not at once, but in the night to ${night}`,
+  whenDeleted: "If someone has just asked you about it, they notice when it goes: wait if you can.",
   editShows:
     "Others see a change at once. If someone has just asked you about this review, wait a few days if you can.",
   deletedOn: (day: string) => `It disappears in the night to ${day}. Until then you can keep it.`,
@@ -161,18 +163,22 @@ export const reviewFormTexts = {
   ownUnreachable: "Your review could not be opened. Check your connection and try again.",
   askHideName: "Do you want to take your name off this review?",
   nameHidden: `Others will no longer see your name, your profession, the day or what you were paid and how soon, only the month; a reply to it is deleted. Anyone who has already read it with your name may remember it. As the ${limits.editWindowDays} days are over, your name cannot be put back.`,
-  showPay: "Show my pay",
-  hidePay: "Hide my pay",
-  askShowPay: "Do you want to show your pay on this review?",
-  askHidePay: "Do you want to hide your pay on this review?",
-  payHidden:
-    "Others will no longer see what you were paid. Anyone who has already read it may remember it.",
-  showPayment: "Show whether I was paid",
-  hidePayment: "Hide whether I was paid",
-  askShowPayment: "Do you want to show on this review whether you were paid?",
-  askHidePayment: "Do you want to hide on this review whether you were paid?",
-  paymentHidden:
-    "Others will no longer see whether you were paid. Anyone who has already read it may remember it.",
+  /** The two ticks, once the review cannot be edited any more. */
+  shown: {
+    showPay: {
+      show: "Show my pay",
+      hide: "Hide my pay",
+      askShow: "Do you want to show your pay on this review?",
+      askHide: "Do you want to hide your pay on this review?",
+    },
+    showPayment: {
+      show: "Show whether I was paid",
+      hide: "Hide whether I was paid",
+      askShow: "Do you want to show on this review whether you were paid?",
+      askHide: "Do you want to hide on this review whether you were paid?",
+    },
+  },
+  hidden: "Anyone who has already read it may remember it.",
   loggedOut: "You must be logged in to submit a review.",
   anonymity:
     "Others will not see your name or profession, and will see only the month. But someone who knows the rota may guess who wrote it: leave out details only you would know.",
@@ -226,7 +232,7 @@ export const publishingFormTexts = {
   /** @param night the day after it, such as "1 December 2026" */
   choices: {
     together: (night: string) => `In the night to ${night}, with any others that wait`,
-    now: () => "Now: the day then hints at who worked",
+    now: () => "Now: the day can tell who worked",
   } satisfies Record<PublishChoice, (night: string) => string>,
   hint: "Until then only you see it, and can change, publish or delete it.",
   whoCanFindOut: "Who can find out it was me?",
@@ -251,8 +257,8 @@ export const publishingFormTexts = {
   /** Of an anonymous review, below these choices. */
   look: {
     incomplete: "Once you have answered what is needed, you see here what others will see.",
-    held: "We keep which account wrote it, sealed with a key that is in neither the database nor its backups. With it the site shows you your review and lets you change it. A moderator can open it only while something about this review has to be decided, for a reason that is recorded and that you see in My Reviews, unless a court forbids it. Whoever runs our machines could open it, and a court can order us to.",
-    afterwards: "Once it is public, you can have us forget that it was you.",
+    held: "We keep, sealed, that it is yours, so that you can change it. A moderator can open that only to decide about it, and you see when and why. A court can order us to.",
+    afterwards: "After the first night in which reviews appear, you can have us forget it was you.",
   },
   othersSee: "Others see:",
   othersWillSee: "Others will see:",
@@ -263,7 +269,6 @@ const waits = (night: string): string => `Others see it from ${night} on.`;
 /** What authors are told of reviews that wait for the next night. @param night its day, such as "1 December 2026" */
 export const publishingTexts = {
   isPublic: "Others see it now.",
-  below: "Others see nothing yet. Your review below says when they will.",
   own: (night: string) => `${waits(night)} Until then you can change, publish or delete it.`,
   posted: waits,
   /** Of a workplace that was added with the review. */
@@ -288,7 +293,7 @@ export const ownReviewTexts = {
   /** A review in its row: what others see of it, and what its author can still do. */
   row: {
     public: "Public",
-    publicFrom: (when: string) => `Public ${when}`,
+    publicFrom: (day: string) => `Public from ${day}`,
     held: "Waits for one of us",
     removed: "Removed",
     suspended: "Not shown",

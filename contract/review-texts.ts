@@ -65,12 +65,13 @@ export const reviewListTexts = {
     "1-4": "Rated 1 to 4",
   } satisfies Record<RatingBand, string>,
   q: "Search in these reviews",
+  /** Below a list that was narrowed down by it. */
+  paidLateOnly: "Only reviews that show whether their author was paid: anonymous ones seldom do.",
   switches: {
     withText: "With something written",
     lastYear: "Last 12 months",
     paidLate: `Paid after more than ${limits.paidLateDays} days, or overdue`,
   },
-  /** @param madeOn the first of a month */
   checks: (checked: number, unchecked: number, madeOn: string): string =>
     `On ${formatDay(madeOn)}, ${grouped(checked)} reviews here were by people whose registration we had checked, and ${grouped(unchecked)} by people we had not checked yet.`,
   show: "Search",
@@ -91,7 +92,7 @@ export const reviewListTexts = {
   /** The page that says so without JavaScript. */
   thanks: "Thank you",
   counted:
-    "You marked a review as helpful. It is counted from tomorrow, once for each review from one network.",
+    "You marked a review as helpful. It is counted on the next 1st or 15th, once for each review from one network.",
   back: "Back to the reviews",
   helpfulFailed: "This could not be sent. Please try again.",
   helpfulCount: (count: number): string => `${grouped(count)} found this helpful`,
@@ -142,11 +143,11 @@ export const answeredTexts = {
   },
   /** Instead of the days. */
   payment: {
-    paid: "Paid when written",
-    "not-due": "Not due yet when written",
-    overdue: "Overdue when written",
-    "part-or-nothing": "Only part, or nothing, when written",
-    "not-yet": "Not yet paid when written",
+    paid: "Paid",
+    "not-due": "Payment not due yet",
+    overdue: "Payment overdue",
+    "part-or-nothing": "Paid only in part, or not at all",
+    "not-yet": "Not yet paid",
   } satisfies Record<Payment, string>,
   returnsToPlace: {
     yes: "Would work here again",

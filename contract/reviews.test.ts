@@ -174,7 +174,7 @@ test("an agency review needs an agency, a comment and a rating, and is anonymous
     payment: null,
     timeToPay: null,
     showPay: false,
-      showPayment: false,
+    showPayment: false,
     shiftMonth: null,
     answers: {},
   });

@@ -160,14 +160,14 @@ const workplaceFields = {
   payHours,
   payment: workplaceAnswersAtFirst.payment,
   timeToPay: z._default(timeToPay, null),
+  showPay: showPayAtFirst,
+  showPayment: showPaymentAtFirst,
   pmr: texts.pmr,
   bookedThrough,
   shiftMonth,
   answers,
   ...mayBeEmpty(optionalTexts),
   isAnonymous: isAnonymousAtFirst,
-  showPay: showPayAtFirst,
-  showPayment: showPaymentAtFirst,
   publish,
 };
 

@@ -30,8 +30,7 @@ export const searchTexts = {
   returnFrom: (percent: number) => `${percent}% or more`,
   system: { label: "Computer system" },
   /** Beside results of those filters. */
-  knownFigures:
-    "Only places of which enough reviews say it: what their pages show. Pay and days are worked out on the first of each month.",
+  knownFigures: "Only places of which enough reviews say it: what their pages show.",
   hours: { label: "Opening hours" },
   /** Beside results of that filter. */
   knownHours: "Only places whose opening hours we know: these are not the hours of a shift.",

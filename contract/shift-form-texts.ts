@@ -28,7 +28,6 @@ export const shiftFormTexts = {
     `Enter a day from ${day(first)} to ${day(last)}: shifts of other years cannot be kept here.`,
   dayRange: (first: string) => `Enter a day from ${day(first)} to today.`,
   tooMany: `You have ${grouped(limits.shiftsMax)} shifts, which is as many as we keep for one person. Download them and delete old ones to make room.`,
-  tooManyEver: "You have added as many shifts as an account can ever have.",
   fields: {
     place: { label: "Place", hint: "Name, town or postcode, or any words of your own." },
     date: { label: "Day" },

@@ -104,7 +104,7 @@ for (const kind of ["agency", "workplace", "my-reviews"] as const) {
   });
 }
 
-/** Figures of pay are made on the first of a month, for which a test cannot wait. */
+/** Stores figures of pay, which are made in the two nights: a test cannot wait for them. */
 async function storePay(workplaceName: string): Promise<void> {
   const { read, write } = await siteDatabase();
   const { id } = await read

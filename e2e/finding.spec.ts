@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { makeMember } from "./members.ts";
-import { addAgency, chooseRating, openChoices } from "./reviews-fixture.ts";
+import { addAgency, chooseRating, openChoices, whenSeen } from "./reviews-fixture.ts";
 
 const boxOf = (page: Page, label: string) => page.getByRole("banner").getByLabel(label).first();
 
@@ -164,7 +164,7 @@ test("the agency to rate is chosen from a list by keyboard, stays after a reload
   await page.getByLabel("Comment").fill("They ring back.");
   await chooseRating(page, 9);
   await openChoices(page);
-  await page.getByRole("radio", { name: "Now", exact: true }).check();
+  await whenSeen(page, "now").check();
   await page.getByRole("button", { name: "Submit Rating" }).click();
   await page.getByRole("link", { name: /See it with the other reviews of Vexholme Staff/ }).click();
   await expect(page.getByText("They ring back.")).toBeVisible();

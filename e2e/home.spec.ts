@@ -32,7 +32,11 @@ test("a member's home says first what waits for them, and leads there", async ({
   expectAccessible,
 }) => {
   await postReview(member, await addWorkplace(member), { payment: "overdue", timeToPay: null });
-  await postReview(member, await addWorkplace(member), { publish: "two-weeks", payment: "paid" });
+  await postReview(member, await addWorkplace(member), {
+    isAnonymous: true,
+    publish: "together",
+    payment: "paid",
+  });
   const shift = { place: "A place of my own", date: day(-60).slice(0, 10), pay: 30, hours: 8 };
   await callAs(member, "POST", "/api/shifts", {
     ...shift,

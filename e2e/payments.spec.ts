@@ -39,7 +39,7 @@ test("a mail asks whether the money came; the answer stands under My Shifts, and
   await expect(page.getByText("Enter after how many days you were paid.").first()).toBeVisible();
   await page.getByLabel("After how many days?").fill("34");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText(/^Thank you. It counts from 1 /)).toBeVisible();
+  await expect(page.getByText(paymentTexts.answered)).toBeVisible();
 
   await page.goto(link);
   await expect(page.getByText(/^This link no longer works: each works once\./)).toBeVisible();
@@ -47,7 +47,6 @@ test("a mail asks whether the money came; the answer stands under My Shifts, and
   await page.goto("/my-shifts");
   const row = (name: string) => page.getByRole("row").filter({ hasText: name });
   await expect(row(place)).toContainText("Paid after 34 days");
-  await expect(row(place)).toContainText("Counted in figures from 1 ");
   await expect(row(other)).toContainText("Overdue");
   await expectAccessible();
   await row(other).getByRole("button", { name: "Has it come?" }).click();

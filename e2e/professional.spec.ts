@@ -1,7 +1,7 @@
 import { expect, openHome, test } from "./fixtures.ts";
 import { confirmationLink } from "./mails.ts";
 import { certificate, freshEmail, password } from "./members.ts";
-import { chooseRating, enterDays, openChoices } from "./reviews-fixture.ts";
+import { chooseRating, enterDays, openChoices, whenSeen } from "./reviews-fixture.ts";
 
 const workplace = "/workplaces/FENNIMARSH%20AND%20OAKTHORNE";
 
@@ -74,7 +74,7 @@ test("an anonymous review shows no name to others", async ({ browser, member, pa
   await chooseRating(page, 2);
   await openChoices(page);
   await expect(page.getByRole("checkbox", { name: /anonymous/i })).toBeChecked();
-  await page.getByRole("radio", { name: "Now", exact: true }).check();
+  await whenSeen(page, "now").check();
   await page.getByRole("button", { name: /submit|post review/i }).click();
   const card = page.getByRole("article").filter({ hasText: "Never again." });
   await expect(card).toContainText("This review is anonymous");

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "./fixtures.ts";
-import { chooseRating, openChoices } from "./reviews-fixture.ts";
+import { chooseRating, openChoices, whenSeen } from "./reviews-fixture.ts";
 
 // Needs REGISTERS_DIR, a folder with the real NHS files; the bundled ones are too small for these tests.
 const directory = process.env["REGISTERS_DIR"];
@@ -55,7 +55,7 @@ test("a member reviews one of many equal names; the review stays with that one",
   await page.getByLabel(/computer system/i).fill("Dentally");
   await page.getByLabel(/comments/i).fill("Among 1,833 of its name.");
   await openChoices(page);
-  await page.getByRole("radio", { name: "Now", exact: true }).check();
+  await whenSeen(page, "now").check();
   await chooseRating(page, 8);
   await page.getByRole("button", { name: /submit|post review/i }).click();
   await expect(page.getByRole("article").first()).toContainText("Among 1,833 of its name.");

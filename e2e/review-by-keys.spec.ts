@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { limits } from "@locumark/contract/limits";
 import { expect, logIn, test } from "./fixtures.ts";
 import { makeMember } from "./members.ts";
-import { addWorkplace, option, placePath } from "./reviews-fixture.ts";
+import { addWorkplace, option, placePath, whenSeen } from "./reviews-fixture.ts";
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -79,10 +79,9 @@ async function fillIn(page: Page): Promise<void> {
   await typeInto(page, /comments/i, "Busy. Mrs Okonkwo was rude.");
   await tabTo(page, page.locator("summary", { hasText: "Anonymous, appears" }));
   await keyboard.press("Enter");
-  await tabTo(page, page.getByRole("radio", { name: "In about two weeks" }));
-  await keyboard.press("ArrowUp");
-  await keyboard.press("ArrowUp");
-  await expect(page.getByRole("radio", { name: "Now", exact: true })).toBeChecked();
+  await tabTo(page, whenSeen(page, "together"));
+  await keyboard.press("ArrowDown");
+  await expect(whenSeen(page, "now")).toBeChecked();
 }
 
 const panel = (page: Page) => page.getByRole("region", { name: "Check this before you post" });

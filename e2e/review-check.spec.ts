@@ -9,6 +9,7 @@ import {
   chooseRating,
   openChoices,
   placePath,
+  whenSeen,
   writeReview,
 } from "./reviews-fixture.ts";
 
@@ -86,7 +87,7 @@ test("the page for rating an agency looks too, and leaves out the agency's own n
   await page.goto("/rate-agency");
   await rateAgency(page, name, "Mrs Okonkwo pays late. Mr Adeyemi was rude.");
   await openChoices(page);
-  await page.getByRole("radio", { name: "Now", exact: true }).check();
+  await whenSeen(page, "now").check();
   await page.getByRole("button", { name: "Submit Rating" }).click();
   await expect(panel(page)).toBeFocused();
   await expect(panel(page).locator("mark")).toHaveText("marked: Mr Adeyemi");
@@ -140,7 +141,7 @@ test.describe("without the code that looks", () => {
     await page.getByLabel(/computer system/i).fill("Titan");
     await page.getByLabel(/comments/i).fill("Mrs Okonkwo was rude.");
     await openChoices(page);
-    await page.getByRole("radio", { name: "Now", exact: true }).check();
+    await whenSeen(page, "now").check();
     await page.getByRole("button", { name: "Continue" }).click();
     await page.getByRole("main").getByRole("link", { name: "Log In" }).click();
     await logIn(page, author);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import type { PublishChoice } from "@locumark/contract/publishing";
+import { nameNextNight, type PublishChoice } from "@locumark/contract/nights";
 import { publishingFormTexts } from "@locumark/contract/review-form-texts";
 import { aReview, anAgencyReview } from "@locumark/contract/test/a-review";
 import { monthOnly } from "@locumark/contract/uk-dates";
@@ -67,7 +67,7 @@ export interface TypedReview {
   readonly comments?: string;
   readonly rating?: number;
   readonly isAnonymous?: boolean;
-  /** At once unless given. */
+  /** Of an anonymous one; at once unless given. */
   readonly publish?: PublishChoice;
 }
 
@@ -83,10 +83,17 @@ export async function writeReview(page: Page, typed: TypedReview = {}): Promise<
     await tapOption(page, question, option);
   }
   await openChoices(page);
-  await page.getByRole("checkbox", { name: /anonymously/i }).setChecked(typed.isAnonymous ?? true);
-  const when = publishingFormTexts.choices[typed.publish ?? "now"];
-  await page.getByRole("radio", { name: when, exact: true }).check();
+  const { isAnonymous = true, publish = "now" } = typed;
+  await page.getByRole("checkbox", { name: /anonymously/i }).setChecked(isAnonymous);
+  if (isAnonymous) await whenSeen(page, publish).check();
 }
+
+/** The day of the next night, as pages write it. */
+export const nextNight = (): string => nameNextNight(day(0));
+
+/** One of the two choices of when others see an anonymous review. */
+export const whenSeen = (page: Page, choice: PublishChoice): Locator =>
+  page.getByRole("radio", { name: publishingFormTexts.choices[choice](nextNight()), exact: true });
 
 /** Opens the line with whose name is shown and when others see it, unless it is open. */
 export async function openChoices(page: Page): Promise<void> {

@@ -1,4 +1,5 @@
-import { publishedMonth } from "@locumark/contract/publishing";
+import { formatMonth } from "@locumark/contract/uk-dates";
+import { reviewFormTexts } from "@locumark/contract/review-form-texts";
 import { expect, test } from "./fixtures.ts";
 import { tooWide } from "./fitting.ts";
 import { logInAs, makeMember, siteDatabase } from "./members.ts";
@@ -7,10 +8,12 @@ import {
   openChoices,
   placePath,
   postReview,
+  tapOption,
+  whenSeen,
   writeReview,
 } from "./reviews-fixture.ts";
 
-test("an anonymous review shows no pay until its author ticks it, and none again when it is unticked", async ({
+test("an anonymous review shows neither pay nor payment until its author ticks it, and none again when it is unticked", async ({
   browser,
   member,
   page,
@@ -19,15 +22,17 @@ test("an anonymous review shows no pay until its author ticks it, and none again
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto(placePath(await addWorkplace(member)));
   await writeReview(page, { payRate: "28.50", timeToPay: "21", publish: "now" });
-  const tick = page.getByRole("checkbox", { name: "Show my pay on my review" });
+  const tick = page.getByRole("checkbox", { name: "Show my pay" });
+  const tickPayment = page.getByRole("checkbox", { name: "Show whether I was paid" });
   await expect(tick).not.toBeChecked();
-  await expect(
-    page.getByText(/the rota and the payroll can then tell that you wrote this/),
-  ).toBeVisible();
+  await expect(tickPayment).not.toBeChecked();
+  await expect(page.getByText(reviewFormTexts.fields.showPay.hint)).toBeVisible();
   const seen = page.getByText("Others will see:").locator("..");
-  const month = publishedMonth("now", new Date().toISOString());
-  await expect(seen).toContainText(`Anonymous · paid · ${month}`);
+  const month = formatMonth(new Date().toISOString());
+  await expect(seen).toContainText(`Anonymous · ${month}`);
   await tick.check();
+  await expect(seen).toContainText(`Anonymous · about £30 an hour · ${month}`);
+  await tickPayment.check();
   await expect(seen).toContainText(`Anonymous · about £30 an hour · 15 to 30 days · ${month}`);
   // With a name it is shown in any case.
   await openChoices(page);
@@ -37,24 +42,25 @@ test("an anonymous review shows no pay until its author ticks it, and none again
   await openChoices(page);
   await page.getByRole("checkbox", { name: "Post anonymously" }).check();
   await openChoices(page);
-  await page.getByRole("radio", { name: "Now", exact: true }).check();
+  await whenSeen(page, "now").check();
   await expectAccessible();
   expect(await tooWide(page)).toEqual([]);
-  await page.getByRole("checkbox", { name: "Show my pay on my review" }).setChecked(false);
+  await tick.setChecked(false);
+  await tickPayment.setChecked(false);
   await page.getByRole("button", { name: "Post review" }).click();
   const own = page.getByRole("article");
   await expect(own).toContainText("£28.50/hr");
-  await expect(own).toContainText(`Others see: Anonymous, ${month} · paid`);
+  await expect(own.getByText(`Others see: Anonymous, ${month}`, { exact: true })).toBeVisible();
 
   const other = await browser.newPage();
   await other.goto(page.url());
   const card = other.getByRole("article");
-  await expect(card).toContainText(/paid when written/i);
-  await expect(card).not.toContainText(/£|days|registration/i);
+  await expect(card).toContainText("A calm day.");
+  await expect(card).not.toContainText(/£|days|paid|registration/i);
 
   await own.getByRole("button", { name: "Edit" }).click();
-  await openChoices(page);
-  await page.getByRole("checkbox", { name: "Show my pay on my review" }).check();
+  await tick.check();
+  await tickPayment.check();
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(own).toContainText("· about £30 an hour · 15 to 30 days");
   await other.reload();
@@ -63,7 +69,36 @@ test("an anonymous review shows no pay until its author ticks it, and none again
   await other.close();
 });
 
-test("a review that cannot be edited any more still lets its author show and hide the pay", async ({
+test("on the tap that the payment is overdue the author is asked once whether to warn others", async ({
+  browser,
+  member,
+  page,
+  expectAccessible,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto(placePath(await addWorkplace(member)));
+  await writeReview(page, { publish: "now" });
+  const { ask, yes } = reviewFormTexts.warn;
+  await expect(page.getByText(ask)).toHaveCount(0);
+  await tapOption(page, "Have you been paid?", "Overdue");
+  await expect(page.getByText(ask)).toBeVisible();
+  await expectAccessible();
+  await page.getByRole("button", { name: yes, exact: true }).click();
+  const tick = page.getByRole("checkbox", { name: "Show whether I was paid" });
+  await expect(tick).toBeChecked();
+  await expect(tick).toBeFocused();
+  await tick.uncheck();
+  await expect(page.getByText(ask)).toHaveCount(0);
+  await tick.check();
+  await page.getByRole("button", { name: "Post review" }).click();
+  await expect(page.getByRole("article")).toContainText("· overdue");
+  const other = await browser.newPage();
+  await other.goto(page.url());
+  await expect(other.getByRole("article")).toContainText(/payment overdue/i);
+  await other.close();
+});
+
+test("a review that cannot be edited any more still lets its author show and hide pay and payment", async ({
   browser,
   context,
   page,
@@ -77,9 +112,11 @@ test("a review that cannot be edited any more still lets its author show and hid
   await logInAs(context, author);
   await page.goto("/my-reviews");
   const other = await browser.newPage();
-  for (const [button, shown] of [
-    ["Show my pay", true],
-    ["Hide my pay", false],
+  for (const [button, words, shown] of [
+    ["Show my pay", /about £30 an hour/i, true],
+    ["Show whether I was paid", /15 to 30 days/, true],
+    ["Hide my pay", /about £30 an hour/i, false],
+    ["Hide whether I was paid", /15 to 30 days/, false],
   ] as const) {
     await page.getByRole("button", { name: button }).click();
     await page.getByRole("dialog").getByRole("button", { name: button }).click();
@@ -87,7 +124,7 @@ test("a review that cannot be edited any more still lets its author show and hid
     await other.goto(placePath(name));
     const card = other.getByRole("article");
     await expect(card).toContainText("Anonymous");
-    await (shown ? expect(card) : expect(card).not).toContainText(/about £30 an hour/i);
+    await (shown ? expect(card) : expect(card).not).toContainText(words);
   }
   await other.close();
 });

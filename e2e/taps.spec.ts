@@ -70,7 +70,7 @@ test.describe("by touch on a phone", () => {
     const card = page.getByRole("article");
     await expect(card).toContainText("Might work here again");
     await expect(card).toContainText("£29.47/hr for the day, 9.5 hours");
-    await expect(card).toContainText("overdue when written");
+    await expect(card).toContainText("payment overdue");
     await expect(card.locator("strong", { hasText: ":" })).toHaveText([
       "Bad: breaks",
       "Mixed: staffing",

@@ -1,6 +1,14 @@
-import { publishedMonth } from "@locumark/contract/publishing";
+import { formatMonth } from "@locumark/contract/uk-dates";
 import { expect, test } from "./fixtures.ts";
-import { chooseRating, day, openChoices, openNewReview, placePath } from "./reviews-fixture.ts";
+import {
+  chooseRating,
+  day,
+  nextNight,
+  openChoices,
+  openNewReview,
+  placePath,
+  whenSeen,
+} from "./reviews-fixture.ts";
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -12,33 +20,35 @@ test("on a phone: anonymous at first, a look at what others see, and nothing for
 }) => {
   const name = await openNewReview(page, member);
   await chooseRating(page, 3);
-  await expect(page.getByText("Anonymous, appears in about two weeks: change")).toBeVisible();
+  const waits = page.getByText(`Anonymous, appears in the night to ${nextNight()}: change`);
+  await expect(waits).toBeVisible();
   await openChoices(page);
   await expect(page.getByRole("checkbox", { name: "Post anonymously" })).toBeChecked();
   const when = page.getByRole("radiogroup", { name: "When others see it" });
-  // No one else has reviewed it this month.
-  await expect(when.getByRole("radio", { name: "In about two weeks" })).toBeChecked();
-  await expect(page.getByText(/^There is no other review here from/)).toBeVisible();
+  await expect(whenSeen(page, "together")).toBeChecked();
   const seen = page.getByText("Others will see:").locator("..");
   await expect(seen).toContainText("3 out of 10 · Anonymous");
-  await expect(seen).toContainText(publishedMonth("two-weeks", day(0)));
+  const month = nextNight().replace(/^\d+ /, "");
+  await expect(seen).toContainText(month);
   for (const radio of await when.locator("label").all()) {
     expect((await radio.boundingBox())!.height).toBeGreaterThanOrEqual(44);
   }
   await expectAccessible();
 
-  // With a name it is now, unless chosen otherwise; what was chosen stays.
+  // With a name it is now, and nothing is asked; what was chosen stays.
   const box = page.getByRole("checkbox", { name: "Post anonymously" });
   await box.uncheck();
-  await expect(when.getByRole("radio", { name: "Now" })).toBeChecked();
+  await expect(when).toHaveCount(0);
+  await expect(page.getByText("With your name, appears at once: change")).toBeVisible();
   await box.check();
-  await when.getByRole("radio", { name: "In about a month" }).check();
-  await expect(seen).toContainText(publishedMonth("a-month", day(0)));
+  await whenSeen(page, "now").check();
+  await expect(seen).toContainText(formatMonth(day(0)));
   await page.reload();
-  await expect(page.getByText("Anonymous, appears in about a month: change")).toBeVisible();
+  await expect(page.getByText("Anonymous, appears at once: change")).toBeVisible();
   await openChoices(page);
-  await expect(when.getByRole("radio", { name: "In about a month" })).toBeChecked();
-  await when.getByRole("radio", { name: /Within a day/ }).check();
+  await expect(whenSeen(page, "now")).toBeChecked();
+  await whenSeen(page, "together").check();
+  await expect(waits).toBeVisible();
 
   await page.getByLabel(/pay rate/i).fill("31");
   await page.getByLabel(/computer system/i).fill("Titan");
@@ -46,14 +56,12 @@ test("on a phone: anonymous at first, a look at what others see, and nothing for
   await page.getByRole("button", { name: "Post review" }).click();
   await expect(page.getByText("Successfully submitted review!")).toBeVisible();
   // The toast is gone in two seconds; this stays.
-  const result = page
-    .getByRole("main")
-    .getByRole("status")
-    .filter({ hasText: "Others see nothing yet." });
+  const from = `Others see it from ${nextNight()} on.`;
+  const result = page.getByRole("main").getByRole("status").filter({ hasText: from });
   await expect(result).toBeFocused();
   await expect(result.getByRole("button", { name: "Publish it now" })).toBeVisible();
   const card = page.getByRole("article").filter({ hasText: "Nobody met me." });
-  await expect(card).toContainText("Others see nothing yet. It becomes public within a day");
+  await expect(card).toContainText(from);
 
   const other = await browser.newPage();
   await other.goto(placePath(name));
@@ -62,19 +70,18 @@ test("on a phone: anonymous at first, a look at what others see, and nothing for
 
   // After another visit the list has it no more, and the page says why.
   await page.reload();
-  await expect(page.getByText("Others see nothing yet.")).toBeVisible();
+  await expect(page.getByText(from)).toBeVisible();
   await expect(page.getByRole("button", { name: "Change your review" })).toBeVisible();
 
   await page.goto("/my-reviews");
   const own = page.getByRole("article").filter({ hasText: "Nobody met me." });
-  const month = publishedMonth("within-a-day", day(0));
   await expect(own).toContainText(`Others will see: Anonymous, ${month}`);
-  await expect(own).toContainText("Others see nothing yet.");
+  await expect(own).toContainText(from);
   await expectAccessible();
   await own.getByRole("button", { name: "Publish it now" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Publish it now" }).click();
-  await expect(own).toContainText(`Others see: Anonymous, ${publishedMonth("now", day(0))}`);
-  await expect(own).not.toContainText("Others see nothing yet.");
+  await expect(own).toContainText(`Others see: Anonymous, ${formatMonth(day(0))}`);
+  await expect(own).not.toContainText(from);
   await other.reload();
   await expect(other.getByRole("article")).toContainText("Nobody met me.");
   await other.close();

@@ -54,7 +54,7 @@ test("what is said to go with the account does", async () => {
 test("what stands beside a review has its new identifier, and goes with it", async () => {
   const { read, write } = await openTestDatabase();
   const rows = {
-    payment_questions: { key: 1, review_id: "one", ask_minute: 7, link_hash: null, until: null },
+    payment_questions: { key: 1, review_id: "one", link_hash: null, until: null },
     asked_changes: { review_id: "one", item_kind: null, until: "2026-06-01", reason: "burst" },
     removals: { review_id: "one" },
   };

@@ -10,7 +10,6 @@ import { claimLife } from "./features/claims/claim-life.ts";
 import { contactMessageLife } from "./features/contact/contact-life.ts";
 import { deskItemLife } from "./features/desk/desk-life.ts";
 import { erasureLife } from "./features/erasures/erasure-life.ts";
-import { deleteExpiredMarks } from "./features/authorship/mark-queries.ts";
 import { evidenceLife } from "./features/evidence/evidence-life.ts";
 import { digestLife, followingLife } from "./features/following/follow-life.ts";
 import { mailLife, mailPreferenceLife } from "./features/mails/mail-life.ts";
@@ -59,10 +58,7 @@ export const lives: Record<keyof Tables, Life> = {
   reviews: reviewLife,
   shifts: shiftLife,
   followings: followingLife,
-  author_marks: {
-    ...nobodys("sealed: joined to nobody without the keys"),
-    expires: deleteExpiredMarks,
-  },
+  author_marks: nobodys("sealed: joined to nobody without the keys"),
   payment_questions: paymentQuestionLife,
   asked_changes: goesWith("review", { notExported: "said with the review" }),
   waiting_places: goesWith("review", { notExported: "said with the review" }),

@@ -1,5 +1,4 @@
 import { lives } from "./all-lives.ts";
-import { renewRowOrder } from "./features/authorship/renew-row-order.ts";
 import { deleteOrphanedEvidence } from "./features/evidence/delete-orphaned-evidence.ts";
 import { storeTotals } from "./features/transparency/store-totals.ts";
 import { renewVerifications } from "./features/verifications/renew-verifications.ts";
@@ -7,7 +6,7 @@ import { dayMs } from "./platform/clock.ts";
 import { checkForClockJump } from "./database/clock-jump-guard.ts";
 import type { Site } from "./site.ts";
 
-/** What is due every hour: what was kept long enough is deleted, totals are counted, rows shuffled. Never throws. */
+/** What is due every hour: what was kept long enough is deleted, totals are counted. Never throws. */
 export async function cleanUp(site: Site): Promise<void> {
   try {
     const { mayDelete, jumpedMs } = await checkForClockJump(site);
@@ -25,7 +24,6 @@ export async function cleanUp(site: Site): Promise<void> {
       await storeTotals(site);
     }
     await site.database.scrub();
-    await renewRowOrder(site);
   } catch (error) {
     site.log.error({ err: error }, "cleaning up failed and is retried within the hour");
   }

@@ -72,7 +72,8 @@ async function serve(): Promise<void> {
   );
   if (isTerminal && isFirst) {
     const isEmpty = !(await hasAccounts(read).catch(() => true));
-    process.stdout.write(greeting(config, { isEmpty, hasAdmin }));
+    const hasKey = running.site.database.authorKeys.fault === undefined;
+    process.stdout.write(greeting(config, { isEmpty, hasAdmin, hasKey }));
   }
 }
 

@@ -26,8 +26,6 @@ export interface Site {
   readonly throttles: Throttles;
   /** Runs a search in the words of reviews for an address, within its limits. */
   readonly limitSearch: ReturnType<typeof createSearchLimit>;
-  /** What one person may post or add in a day; scaled by itself. */
-  readonly dailyLimits: Throttles;
   /** Recognises browsers from which someone has logged in before. */
   readonly knownBrowsers: KnownBrowsers;
   /** Detects overload; expensive work asks it first. */

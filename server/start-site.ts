@@ -15,6 +15,7 @@ import {
   raisedDailyLimits,
   withoutAuthorKeys,
 } from "./features/admin/describe-warnings.ts";
+import { startFollowingKeys } from "./features/authorship/follow-keys.ts";
 import { measure, serveMetrics } from "./features/metrics/serve-metrics.ts";
 import { type MailWorker, startMailWorker } from "./features/mails/run-mail-worker.ts";
 import { startNotices } from "./features/notices/open-due-notices.ts";
@@ -76,6 +77,7 @@ const stragglersMs = 5 * secondMs;
 
 /** What is done again and again, at times of its own. */
 const backgroundJobs: readonly ((site: Site) => Repeating)[] = [
+  startFollowingKeys,
   startNights,
   startNotices,
   startDeadlines,
@@ -122,9 +124,12 @@ export async function startSite(
     clock,
     https: config.publicUrl.startsWith("https:"),
   });
-  const counting = { database, clock, secret: await getSecret(database, "throttles") };
-  const throttles = createThrottles({ ...counting, scale: config.rateLimitScale });
-  const dailyLimits = createThrottles({ ...counting, scale: config.dailyLimitsScale });
+  const throttles = createThrottles({
+    database,
+    clock,
+    secret: await getSecret(database, "throttles"),
+    scale: config.rateLimitScale,
+  });
   if (config.dailyLimitsScale > 1) log.warn(raisedDailyLimits(config.dailyLimitsScale));
   const mailer = createMailer({
     smtpUrl: config.smtpUrl,
@@ -143,7 +148,6 @@ export async function startSite(
     agencies,
     clock,
     config,
-    dailyLimits,
     database,
     evidenceLinks,
     knownBrowsers,

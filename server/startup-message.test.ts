@@ -13,6 +13,7 @@ test("in a terminal the start message gives the addresses of the site and its ma
   const text = greeting(parseConfig({ DATA_DIR: "/srv/site", PORT: "3100" }), {
     isEmpty: true,
     hasAdmin: true,
+    hasKey: true,
   });
   expect(text).toContain("running at http://localhost:3100\n");
   expect(text).toContain("/srv/site/mail,");
@@ -25,28 +26,42 @@ test("the demo is only mentioned for an empty site, and the mail server's passwo
     REGISTERS_DIR: "/registers",
     SMTP_URL: "smtps://user:secret@mail.example.com",
   });
-  expect(greeting(real, { isEmpty: true, hasAdmin: true })).not.toContain("demo");
-  expect(greeting(real, { isEmpty: true, hasAdmin: true })).toContain(
+  expect(greeting(real, { isEmpty: true, hasAdmin: true, hasKey: true })).not.toContain("demo");
+  expect(greeting(real, { isEmpty: true, hasAdmin: true, hasKey: true })).toContain(
     "sent by way of mail.example.com.",
   );
-  expect(greeting(real, { isEmpty: true, hasAdmin: true })).not.toContain("secret");
-  expect(greeting(parseConfig({}), { isEmpty: false, hasAdmin: true })).not.toContain("demo");
+  expect(greeting(real, { isEmpty: true, hasAdmin: true, hasKey: true })).not.toContain("secret");
+  expect(greeting(parseConfig({}), { isEmpty: false, hasAdmin: true, hasKey: true })).not.toContain(
+    "demo",
+  );
+});
+
+test("a key beside the data is to be copied elsewhere, and nothing is said of one that is somewhere else or missing", () => {
+  const told = (environment: Record<string, string>, hasKey = true) =>
+    greeting(parseConfig(environment), { isEmpty: false, hasAdmin: true, hasKey });
+  const said = "keep a copy elsewhere";
+  expect(told({ DATA_DIR: "/srv/site" })).toContain("/srv/site-author.key");
+  expect(told({ DATA_DIR: "/srv/site" })).toContain(said);
+  expect(told({ DATA_DIR: "/srv/site" }, false)).not.toContain(said);
+  expect(told({ DATA_DIR: "/srv/site", AUTHOR_KEY_FILE: "/keys/author.key" })).not.toContain(said);
 });
 
 test("it says that the workplaces are made up as long as they are", () => {
-  const text = greeting(parseConfig({}), { isEmpty: false, hasAdmin: true });
+  const text = greeting(parseConfig({}), { isEmpty: false, hasAdmin: true, hasKey: true });
   expect(text).toContain("The workplaces here are made up. For real ones set REGISTERS_DIR");
   const real = parseConfig({ REGISTERS_DIR: "/registers" });
-  expect(greeting(real, { isEmpty: false, hasAdmin: true })).not.toContain("made up");
+  expect(greeting(real, { isEmpty: false, hasAdmin: true, hasKey: true })).not.toContain("made up");
 });
 
 test("as long as there is no admin the message says how to make one, on a real site too", () => {
   const real = parseConfig({ PUBLIC_URL: "https://locumark.test", REGISTERS_DIR: "/registers" });
-  const text = greeting(real, { isEmpty: false, hasAdmin: false });
+  const text = greeting(real, { isEmpty: false, hasAdmin: false, hasKey: true });
   expect(text).toContain("npm run account -- grant-staff EMAIL admin");
   expect(text).toContain(`DATA_DIR=${real.dataDirectory} npm run`);
   expect(text).toContain("https://locumark.test/desk");
-  expect(greeting(real, { isEmpty: false, hasAdmin: true })).not.toContain("grant-staff");
+  expect(greeting(real, { isEmpty: false, hasAdmin: true, hasKey: true })).not.toContain(
+    "grant-staff",
+  );
 });
 
 test("the log says what there is to do: the first admin, by the exact command, and mails that are held", () => {

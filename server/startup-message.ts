@@ -78,14 +78,16 @@ export function memoryWarning(workers: number, limit: number): string | undefine
 
 /** The message for a person who has started the site in a terminal: what they want to know next. */
 export function greeting(
-  config: Place & Pick<Config, "hasMadeUpPlaces" | "logLevel" | "smtpUrl">,
-  { isEmpty, hasAdmin }: { isEmpty: boolean; hasAdmin: boolean },
+  config: Place & Pick<Config, "authorKeyFile" | "hasMadeUpPlaces" | "logLevel" | "smtpUrl">,
+  { isEmpty, hasAdmin, hasKey }: { isEmpty: boolean; hasAdmin: boolean; hasKey: boolean },
 ): string {
   const mails =
     config.smtpUrl === undefined
       ? `Mails are not sent but written to ${path.join(config.dataDirectory, "mail")},\none file each: the link that confirms a sign-up is in there.`
       : `Mails are sent by way of ${new URL(config.smtpUrl).hostname}.`;
   const isTrial = new URL(config.publicUrl).hostname === "localhost";
+  const isBeside = path.dirname(config.authorKeyFile) === path.dirname(config.dataDirectory);
+  const key = `The key of who wrote which anonymous review is ${config.authorKeyFile},\nbeside the data: keep a copy elsewhere, not with the backups.`;
   const demo = `No one has signed up yet. For made-up people and reviews to look at, stop the site,\nrun \`npm run demo\`, which prints their log-ins, and start it again.`;
   const admin = `There is no admin yet. Sign up on the site, confirm the address, and then run\n\`${adminCommand(config)}\`:\nthe desk is at ${config.publicUrl}/desk.`;
   return [
@@ -94,6 +96,7 @@ export function greeting(
     "",
     mails,
     ...(config.hasMadeUpPlaces ? ["", `${madeUpText} ${howToReplace}`] : []),
+    ...(hasKey && isBeside ? ["", key] : []),
     ...(hasAdmin ? [] : ["", admin]),
     ...(isEmpty && isTrial ? ["", demo] : []),
     "",

@@ -22,7 +22,7 @@ export const paymentEndpoints = {
   },
   "POST /api/payment-question/:token": {
     summary:
-      "Answer whether the money came. Others see it from the first of the next month, with all other such changes.",
+      "Answer whether the money came. The review changes as by an edit: an anonymous one shows it only if its author chose that.",
     access: "anyone",
     params: byToken,
     body: paymentAnswer,

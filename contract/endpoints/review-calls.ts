@@ -69,7 +69,7 @@ export const reviewEndpoints = {
   },
   "GET /api/workplace-reviews/at-a-glance": {
     summary:
-      "Get statistics of a workplace's reviews: ratings, pay, time to pay, answers by taps; and pay by profession and booking beside the area's and the country's, calculated on the first of each month.",
+      "Get statistics of a workplace's reviews: ratings, pay, time to pay, answers by taps; and pay by profession and booking beside the area's and the country's, calculated in the nights to the 1st and the 15th.",
     access: "anyone",
     cached: true,
     place: "workplaceId",
@@ -85,7 +85,7 @@ export const reviewEndpoints = {
   },
   "POST /api/workplace-review": {
     summary:
-      "Post a review of a workplace, or of one that is added with it (newWorkplace) and appears when the review does; it is anonymous unless isAnonymous is false.",
+      'Post a review of a workplace, or of one that is added with it (newWorkplace) and appears when the review does; it is anonymous unless isAnonymous is false, and public at once unless publish is "together": then in the night to the next 1st or 15th. An anonymous one shows its pay and payment only with showPay and showPayment.',
     access: "member",
     place: "workplaceId",
     body: reviews.workplaceReviewInput,
@@ -95,7 +95,7 @@ export const reviewEndpoints = {
   },
   "PUT /api/workplace-review/:id": {
     summary:
-      "Edit one's own review; omitted fields keep their values. A review that becomes anonymous gets a new `_id`; its author can still use the old one.",
+      "Edit one's own review; omitted fields keep their values, and what is stored is what is shown and counted. A review that becomes anonymous gets a new `_id`; its author can still use the old one.",
     access: "member",
     params: one,
     body: reviews.workplaceReviewChanges,
@@ -120,14 +120,14 @@ export const reviewEndpoints = {
   },
   "POST /api/workplace-review/:id/delete-later": {
     summary:
-      "Have one's own anonymous review deleted at a random time within a week, so that its disappearance tells nothing to someone who has just asked about it.",
+      "Have one's own anonymous review deleted in the night to the next 1st or 15th, when others change too.",
     access: "member",
     params: one,
     status: 200,
     answer: reviews.workplaceReviewAnswer,
   },
   "POST /api/workplace-review/:id/keep": {
-    summary: "Keep one's own review after all that was to be deleted at a random time.",
+    summary: "Keep one's own review after all that was to be deleted in the next such night.",
     access: "member",
     params: one,
     status: 200,
@@ -135,7 +135,7 @@ export const reviewEndpoints = {
   },
   "POST /api/workplace-review/:id/forget": {
     summary:
-      "Have the site forget who wrote one's own anonymous review, at once and for ever. The review stays.",
+      "Have the site forget who wrote one's own anonymous review, at once and for ever, from the day in `forget.from` on. The review stays, under a new `_id` from the next night.",
     access: "member",
     params: one,
     status: 200,
@@ -187,7 +187,8 @@ export const reviewEndpoints = {
     answer: z.array(agencyReviews.agencyReview),
   },
   "POST /api/agency-review": {
-    summary: "Post a review of an agency; it is anonymous unless isAnonymous is false.",
+    summary:
+      'Post a review of an agency; it is anonymous unless isAnonymous is false, and public at once unless publish is "together": then in the night to the next 1st or 15th. An anonymous one shows its payment only with showPayment.',
     access: "member",
     place: "agencyId",
     body: agencyReviews.agencyReviewInput,
@@ -197,7 +198,7 @@ export const reviewEndpoints = {
   },
   "PUT /api/agency-review/:id": {
     summary:
-      "Edit one's own review; omitted fields keep their values. A review that becomes anonymous gets a new `_id`; its author can still use the old one.",
+      "Edit one's own review; omitted fields keep their values, and what is stored is what is shown and counted. A review that becomes anonymous gets a new `_id`; its author can still use the old one.",
     access: "member",
     params: one,
     body: agencyReviews.agencyReviewChanges,
@@ -222,14 +223,14 @@ export const reviewEndpoints = {
   },
   "POST /api/agency-review/:id/delete-later": {
     summary:
-      "Have one's own anonymous review deleted at a random time within a week, so that its disappearance tells nothing to someone who has just asked about it.",
+      "Have one's own anonymous review deleted in the night to the next 1st or 15th, when others change too.",
     access: "member",
     params: one,
     status: 200,
     answer: agencyReviews.agencyReviewAnswer,
   },
   "POST /api/agency-review/:id/keep": {
-    summary: "Keep one's own review after all that was to be deleted at a random time.",
+    summary: "Keep one's own review after all that was to be deleted in the next such night.",
     access: "member",
     params: one,
     status: 200,
@@ -237,7 +238,7 @@ export const reviewEndpoints = {
   },
   "POST /api/agency-review/:id/forget": {
     summary:
-      "Have the site forget who wrote one's own anonymous review, at once and for ever. The review stays.",
+      "Have the site forget who wrote one's own anonymous review, at once and for ever, from the day in `forget.from` on. The review stays, under a new `_id` from the next night.",
     access: "member",
     params: one,
     status: 200,

@@ -6,7 +6,7 @@ import { dayMs, toInstant } from "../../server/platform/clock.ts";
 import type { AccountsTable } from "../../server/database/tables/account-tables.ts";
 import type { ReviewsTable } from "../../server/database/tables/review-tables.ts";
 import { randomId, randomKey } from "../../server/platform/tokens.ts";
-import { sign } from "../../server/features/authorship/author-queries.ts";
+import { sign, signNamed } from "../../server/features/authorship/author-queries.ts";
 import { sealDetails } from "../../server/features/authorship/seal-details.ts";
 
 const intervalMs = 90_000;
@@ -24,7 +24,7 @@ export const authorColumns = [
 const noCheck = { checkedAt: null, checkMethod: null };
 export type Author = Pick<Selectable<AccountsTable>, (typeof authorColumns)[number]>;
 
-/** The people who write, the numbers that their next reviews have, and the keys with which these are sealed. */
+/** The people who write, the slots that their next reviews have, and the keys with which these are sealed. */
 export interface Writers {
   readonly people: readonly Author[];
   readonly authorKeys: AuthorKeys;
@@ -53,10 +53,11 @@ export function reviewRow(index: number, writers: Writers, nowMs: number) {
   const author = authorOf(writers.people, index);
   const reviewId = randomId();
   const { id, name, profession, verification_status: verification, job_title: jobTitle } = author;
+  const written = { accountId: id, slot: countWritten(writers, index), writtenAt: created };
   return {
     key: randomKey(),
     id: reviewId,
-    ...sign(writers.authorKeys, id, countWritten(writers, index), reviewId),
+    ...(isAnonymous ? sign(writers.authorKeys, written, reviewId) : signNamed(id)),
     rating: 1 + ((index * 7) % 10),
     is_anonymous: isAnonymous ? (1 as const) : (0 as const),
     created_at: created,

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { formatKeys } from "../../server/database/author-keys.ts";
+import { formatKeys } from "../../server/database/key-file.ts";
 import { keyBytes } from "../../server/platform/key-ring.ts";
 import { makeDirectory } from "./make-directory.ts";
 import { becomeMember, startSiteProcess } from "./site-process.ts";

@@ -2,10 +2,14 @@ import { accessSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import { type Kysely, sql, type Transaction } from "kysely";
 import { Migrator } from "kysely/migration";
-import { lockMigrations, openPostgres, openPostgresWriter } from "../platform/database/postgres.ts";
+import {
+  lockMigrations,
+  openPostgres,
+  openPostgresWriter,
+  vacuum,
+} from "../platform/database/postgres.ts";
 import { createPostgresPool } from "../platform/database/postgres-pool.ts";
-import { shuffleRows } from "../platform/database/shuffle-rows.ts";
-import { emptyLog, openSqlite, sortFile } from "../platform/database/sqlite.ts";
+import { emptyLog, openSqlite } from "../platform/database/sqlite.ts";
 import { Problem } from "../platform/problem.ts";
 import {
   type ChangeFeed,
@@ -58,17 +62,10 @@ export interface Database {
   /** Throws when the database cannot be reached. */
   ping(): Promise<void>;
   /**
-   * Makes deleted data unreadable in the files too, where the engine would leave it there.
+   * Makes what was deleted or replaced unreadable in the files too, where the engine would leave it there.
    * @throws when it cannot at the moment, e.g. because of a backup that is being made
    */
   scrub(): Promise<void>;
-  /**
-   * Takes from the rows of these tables what tells in which order they were written, beside their columns. The embedded
-   * database does it for all tables, and stops the process meanwhile.
-   * @param tables whose primary key is one column, and random
-   * @throws when it cannot at the moment, e.g. because of a backup that is being made
-   */
-  shuffle(tables: readonly (keyof Tables)[]): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -104,7 +101,7 @@ const connections = { read: 8, write: 8 };
  */
 export async function openDatabase(place: DatabasePlace): Promise<Database> {
   const authorKeys = new AuthorKeyFile(place.authorKeyFile);
-  const { load, scrub, shuffle, engine, ...opened } =
+  const { load, scrub, engine, ...opened } =
     place.url === undefined
       ? await openEmbedded(place, authorKeys)
       : await openOnServer(place, place.url, authorKeys);
@@ -145,7 +142,6 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
       await read.selectFrom("secrets").select("name").limit(1).execute();
     },
     scrub,
-    shuffle,
     async close() {
       await read.destroy();
       await write.destroy();
@@ -200,7 +196,6 @@ async function openEmbedded(
     load: () => ({}),
     engine: sql<{ engine: string }>`select 'SQLite ' || sqlite_version() as engine`,
     scrub: () => emptyLog(write),
-    shuffle: (tables: readonly string[]) => sortFile(write, tables),
   };
 }
 
@@ -221,6 +216,22 @@ function refuseOthers(done: readonly string[]): void {
     );
   }
 }
+
+/** What is written for a person: rows that were deleted or replaced would say who wrote what. */
+const ofPeople: readonly (keyof Tables)[] = [
+  "accounts",
+  "author_marks",
+  "desk_items",
+  "erasures",
+  "followings",
+  "mails",
+  "payment_questions",
+  "removals",
+  "reviews",
+  "shifts",
+  "throttles",
+  "waiting_places",
+];
 
 async function openOnServer(
   { asItIs, mustBeCurrent }: DatabasePlace,
@@ -248,9 +259,7 @@ async function openOnServer(
       engine: sql<{
         engine: string;
       }>`select 'PostgreSQL ' || current_setting('server_version') as engine`,
-      // Left to the server: its vacuum gives the space to other rows.
-      async scrub() {},
-      shuffle: (tables: readonly string[]) => shuffleRows(url, tables),
+      scrub: () => vacuum(url, ofPeople),
       load: () =>
         Object.fromEntries(Object.entries(pools).map(([use, pool]) => [use, pool.load()])),
     };

@@ -10,7 +10,7 @@ import {
 } from "../platform/clock.ts";
 import { networkOf } from "../platform/networks.ts";
 import { Problem } from "../platform/problem.ts";
-import type { Database, WritingTransaction } from "./database.ts";
+import type { Database } from "./database.ts";
 
 /** A limit on how often one subject may do something within a period. */
 interface ThrottleRule {
@@ -62,8 +62,6 @@ export interface Throttles {
   undo(...throttled: Throttled[]): Promise<void>;
   /** Deletes the counts of these subjects. */
   clear(...throttled: Throttled[]): Promise<void>;
-  /** The same, counting in a transaction: what fails is not counted. */
-  within(transaction: WritingTransaction): Pick<Throttles, "count">;
 }
 
 interface Options {
@@ -172,9 +170,6 @@ export function createThrottles(options: Options): Throttles {
         .where("key", "in", throttled.map(keyOf))
         .execute();
     },
-
-    within: (transaction) =>
-      createThrottles({ ...options, database: { read: transaction, write: transaction } }),
   };
 }
 
@@ -192,7 +187,7 @@ function tooMany(waitMs: number): Problem {
   );
 }
 
-/** Of a count of a day by the hour: by its minute, the end would say when someone posted the first of their reviews. */
+/** Of a count of a day by the hour: by its minute, the end would say when someone was counted first. */
 function endOf({ windowMs }: ThrottleRule, now: number): string {
   const end = now + windowMs;
   return toInstant(windowMs < dayMs ? end : end - (end % hourMs));

@@ -1,18 +1,15 @@
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Config } from "../config.ts";
-import {
-  addKey,
-  createKeyFile,
-  knowKey,
-  listFingerprints,
-  readKeyFile,
-} from "../database/author-keys.ts";
+import { knowKey, listFingerprints } from "../database/author-keys.ts";
 import { type Database, openDatabase } from "../database/database.ts";
-import { countSealed, resealSome } from "../features/authorship/renew-seals.ts";
+import { addKey, createKeyFile, readKeyFile } from "../database/key-file.ts";
+import { countSealed, resealSome, type SealedCounts } from "../features/authorship/renew-seals.ts";
 import { secondMs } from "../platform/clock.ts";
 import { lockCommand, lockData } from "../platform/data-lock.ts";
+import { confirmOnTerminal } from "./confirm-on-terminal.ts";
 import { runOperation, UsageFault } from "./run-operation.ts";
+import { forgetOldKeys, startAnew } from "./start-anew.ts";
 
 type Needs = Pick<Config, "authorKeyFile" | "backupKeepDays" | "dataDirectory" | "databaseUrl">;
 
@@ -43,13 +40,13 @@ export async function checkKeys(config: Needs, print: Print): Promise<boolean> {
       );
     }
     print(`The database knows ${listed(known)}.`);
-    const usable = fault === undefined ? authorKeys.ring.numbers : [];
-    let lost = total(await countSealed(read));
+    let lost = 0;
     for (const number of known) {
-      const sealed = await countSealed(read, number);
-      const each = Object.entries(sealed).map(([kind, count]) => `${kind} ${count}`);
-      print(`Sealed with key ${number}: ${each.join(", ")}.`);
-      if (usable.includes(number)) lost -= total(sealed);
+      const sealed = await countSealed(read, [number]);
+      const isLost = authorKeys.lacking.includes(number);
+      if (isLost) lost += total(sealed);
+      const key = isLost ? `key ${number}, which is not in the file` : `key ${number}`;
+      print(`Sealed with ${key}: ${formatCounts(sealed)}.`);
     }
     if (fault !== undefined) print(fault);
     if (lost > 0) print(`Rows that cannot be opened, since their key is not in the file: ${lost}.`);
@@ -61,8 +58,13 @@ export async function checkKeys(config: Needs, print: Print): Promise<boolean> {
   }
 }
 
-const total = (counts: Record<string, number>): number =>
+const total = (counts: SealedCounts): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);
+
+const formatCounts = (counts: SealedCounts): string =>
+  Object.entries(counts)
+    .map(([kind, count]) => `${kind} ${count}`)
+    .join(", ");
 
 const listed = (numbers: readonly number[]): string =>
   numbers.length === 1 ? `key ${numbers[0]}` : `keys ${numbers.join(", ")}`;
@@ -129,7 +131,8 @@ async function takeNewKey(database: Database, file: string, print: Print): Promi
   const { authorKeys, read } = database;
   if (authorKeys.fault !== undefined) throw new Error(authorKeys.fault);
   const { newest } = authorKeys.ring;
-  const left = total(await countSealed(read)) - total(await countSealed(read, newest));
+  const older = authorKeys.ring.numbers.filter((number) => number !== newest);
+  const left = total(await countSealed(read, older));
   if (left > 0) {
     print(`An earlier rotation to key ${newest} did not finish. It goes on: rows left ${left}.`);
     return newest;
@@ -151,17 +154,25 @@ async function takeNewKey(database: Database, file: string, print: Print): Promi
 
 const usage = `npm run author-key -- check        says whether the keys fit the database, and what is sealed with each
 npm run author-key -- export FILE  writes a copy, to be kept in another place
-npm run author-key -- rotate       seals everything again with a new key; stop the site first, unless it is on PostgreSQL`;
+npm run author-key -- rotate       seals everything again with a new key; stop the site first, unless it is on PostgreSQL
+npm run author-key -- start-anew FOLDER  backs up into a new folder and goes on with a new key, where the old one is lost for ever
+npm run author-key -- forget-old   deletes what keys have sealed that are not in the file`;
+
+const commands: Record<string, (config: Config, file: string, print: Print) => unknown> = {
+  check: async (config, _, print) => ((await checkKeys(config, print)) ? 0 : 1),
+  export: (config, file, print) => exportKeys(config, file, print),
+  rotate: (config, _, print) => rotateKeys(config, print),
+  "start-anew": (config, folder, print) => startAnew(config, folder, print, confirmOnTerminal),
+  "forget-old": (config, _, print) => forgetOldKeys(config, print, confirmOnTerminal),
+};
+const takesFile = new Set(["export", "start-anew"]);
 
 if (import.meta.main) {
   await runOperation(usage, async ({ words, print, readConfig }) => {
-    const [command, file, ...others] = words;
-    if (others.length > 0 || (file !== undefined) !== (command === "export"))
+    const [command = "", file, ...others] = words;
+    const run = commands[command];
+    if (!run || others.length > 0 || (file !== undefined) !== takesFile.has(command))
       throw new UsageFault("choose what to do.");
-    if (command === "check") return (await checkKeys(readConfig(), print)) ? 0 : 1;
-    if (command === "rotate") return await rotateKeys(readConfig(), print);
-    if (command === "export" && file !== undefined)
-      return exportKeys(readConfig(), path.resolve(file), print);
-    throw new UsageFault("choose what to do.");
+    return (await run(readConfig(), path.resolve(file ?? ""), print)) as number | void;
   });
 }

@@ -5,7 +5,12 @@ import { pino } from "pino";
 import type { Config } from "../config.ts";
 import { createAgencyIndex } from "../features/agencies/agency-index.ts";
 import { eraseAgain } from "../features/erasures/erase-again.ts";
-import { type Entry, parseErasures, toLine } from "../features/erasures/format-erasures.ts";
+import {
+  type Entry,
+  isRemoval,
+  parseErasures,
+  toLine,
+} from "../features/erasures/format-erasures.ts";
 import { listErasures } from "../features/erasures/erasure-queries.ts";
 import { listRemovals } from "../features/erasures/remove-again.ts";
 import { holdMails } from "../features/mails/hold-mails.ts";
@@ -13,7 +18,6 @@ import { SearchIndex } from "../features/workplaces/search/search-index.ts";
 import { systemClock, toInstant } from "../platform/clock.ts";
 import { lockData } from "../platform/data-lock.ts";
 import { type DatabasePlace, openDatabase, refuseMissing } from "../database/database.ts";
-import { Problem } from "../platform/problem.ts";
 import { createMailer } from "../platform/mail/mailer.ts";
 import { openStorage } from "../platform/storage/open-storage.ts";
 import { runOperation, UsageFault } from "./run-operation.ts";
@@ -93,17 +97,20 @@ export async function prepareRestored(
         storage: await openStorage(config),
       },
       erasures,
-    ).catch((error: unknown) => {
-      const lacksKey = error instanceof Problem && error.code === "author_key_missing";
-      throw lacksKey ? new Error(withoutKeys(fault)) : error;
-    });
+    );
     print(
       `Erased again, of ${erasures.length} in the list: accounts ${accounts}, reviews ${reviews}.`,
     );
     if (fault !== undefined) {
       print(
-        `Nobody can be told to have written any of the reviews, nor edit or delete them: the keys of this database are not here. ${fault}`,
+        `Nobody can be told to have written any of the anonymous reviews, nor edit or delete them: the keys of this database are not here. ${fault}`,
       );
+      const listed = erasures.filter(isRemoval).length;
+      if (listed > removals) {
+        print(
+          `Of ${listed} reviews and accounts that are to be removed or suspended ${removals} were found. Without the keys a review is not found that has lost its name since: look for it on the site.`,
+        );
+      }
     }
     if (removals > 0) print(`Reviews and accounts removed or suspended again: ${removals}.`);
     await holdMails({ clock: systemClock, database });
@@ -115,16 +122,6 @@ export async function prepareRestored(
     await database.close();
   }
 }
-
-/**
- * What the restored database has recorded, or does not have, needs no keys. For anything else there is no way round them: who
- * wrote which review is not known, and deleting one by its `_id` would hide its author's later ones from them, should
- * the keys be found.
- */
-const withoutKeys = (fault = "") =>
-  `what was erased, removed or suspended since the backup can be found only with the keys of its time. ${fault} ` +
-  "Put a copy of them there and try again. If every copy is lost, take a backup that was made after the last erasure, or read " +
-  "“When every copy is lost” in docs/runbook.md.";
 
 const usage = `npm run erasures -- list [--since 2026-11-22T10:00:00Z]   prints what was erased
 npm run erasures -- apply FILE                            erases it again`;

@@ -7,7 +7,7 @@ import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { listWrongTotals } from "../features/reviews/check-totals.ts";
 import { migrations } from "../database/migrations/all.ts";
-import { formatKeys } from "../database/author-keys.ts";
+import { formatKeys } from "../database/key-file.ts";
 import { type DatabasePlace, openDatabase } from "../database/database.ts";
 import { review } from "../test/reviews.ts";
 import { makeDatabasePlace, onPostgres } from "../test/test-database.ts";

@@ -28,10 +28,10 @@ interface Key {
   readonly fingerprint: string;
 }
 
-/** A sealed value cannot be opened: sealed with a key that is not in the ring, for another row, or damaged. */
+/** A sealed value cannot be opened: it was sealed for another row, or is damaged. */
 class CannotOpen extends Error {}
 
-const lacks = (number: number): Error => new CannotOpen(`key ${number} is missing`);
+const noKey = (): Error => new Error("there is no key to seal with");
 
 /** Words that are sealed or hashed together. None contains a NUL character. */
 export type Words = readonly (string | number)[];
@@ -39,18 +39,18 @@ export type Words = readonly (string | number)[];
 /** Keys that a database is sealed with, of which the newest seals. Immutable. */
 export class KeyRing {
   readonly #keys: ReadonlyMap<number, Key>;
-  readonly #missing: (number: number) => Error;
-  /** The number of the key that seals. */
+  readonly #missing: () => Error;
+  /** The number of the key that seals; 0 where there is none. */
   readonly newest: number;
 
   /**
-   * @param keys by their numbers, of `keyBytes` each; at least one
-   * @param missing what is thrown when a value is sealed with another
+   * @param keys by their numbers, of `keyBytes` each
+   * @param missing what is thrown where none is there to seal with
    */
-  constructor(keys: ReadonlyMap<number, Buffer>, missing: (number: number) => Error = lacks) {
+  constructor(keys: ReadonlyMap<number, Buffer>, missing: () => Error = noKey) {
     this.#missing = missing;
     this.#keys = new Map([...keys].map(([number, bytes]) => [number, deriveKey(number, bytes)]));
-    this.newest = Math.max(...keys.keys());
+    this.newest = Math.max(0, ...keys.keys());
   }
 
   get numbers(): number[] {
@@ -69,7 +69,7 @@ export class KeyRing {
    * @returns the number of the key, a dot, and nonce, ciphertext and authentication tag in base64url
    */
   seal(words: Words, row: Words, bytes = blockBytes): string {
-    const { number, seal } = this.#get(this.newest);
+    const { number, seal } = this.#newest();
     const nonce = randomBytes(nonceBytes);
     const cipher = createCipheriv("aes-256-gcm", seal, nonce);
     cipher.setAAD(join(row));
@@ -78,15 +78,16 @@ export class KeyRing {
   }
 
   /**
-   * @returns the words, as strings
+   * @returns the words, as strings; undefined where it was sealed with a key that is not in the ring
    * @throws CannotOpen
    */
-  open(sealed: string, row: Words): string[] {
+  open(sealed: string, row: Words): string[] | undefined {
     const dot = sealed.indexOf(".");
-    const { seal } = this.#get(Number(sealed.slice(0, dot)));
+    const key = this.#keys.get(Number(sealed.slice(0, dot)));
+    if (!key) return undefined;
     const bytes = Buffer.from(sealed.slice(dot + 1), "base64url");
     try {
-      const decipher = createDecipheriv("aes-256-gcm", seal, bytes.subarray(0, nonceBytes), {
+      const decipher = createDecipheriv("aes-256-gcm", key.seal, bytes.subarray(0, nonceBytes), {
         authTagLength: authTagBytes,
       });
       decipher.setAAD(join(row));
@@ -103,7 +104,7 @@ export class KeyRing {
 
   /** HMAC-SHA256: a value by which a row can be found again with the words and the key. */
   tag(words: Words): string {
-    return tagWith(this.#get(this.newest), words);
+    return tagWith(this.#newest(), words);
   }
 
   /** The same under each key of the ring: rows that an older key tagged are found too. */
@@ -111,9 +112,9 @@ export class KeyRing {
     return [...this.#keys.values()].map((key) => tagWith(key, words));
   }
 
-  #get(number: number): Key {
-    const key = this.#keys.get(number);
-    if (!key) throw this.#missing(number);
+  #newest(): Key {
+    const key = this.#keys.get(this.newest);
+    if (!key) throw this.#missing();
     return key;
   }
 }

@@ -65,10 +65,13 @@ declare module "fastify" {
   }
 }
 
+/** Of the keys the log has a line a minute, with what to do. */
+const saidElsewhere = new Set<ProblemCode>(["author_key_missing", "busy"]);
+
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const problem = toProblem(error);
   reply.refusal = problem.code;
-  if (problem.status >= 500 && problem.code !== "busy") {
+  if (problem.status >= 500 && !saidElsewhere.has(problem.code)) {
     request.log.error({ request: request.id, err: error }, "a request failed");
   }
   discardBody(request.raw);

@@ -9,6 +9,8 @@ import { atEnd } from "./at-end.ts";
 export const testKeys: AuthorKeys = {
   ring: new KeyRing(new Map([[1, Buffer.alloc(keyBytes, 7)]])),
   fault: undefined,
+  lacking: [],
+  demand: () => undefined,
   load: async () => undefined,
 };
 

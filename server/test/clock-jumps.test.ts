@@ -3,13 +3,12 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { enqueueMail } from "../features/mails/queue-mail.ts";
 import { sendDueMails } from "../features/mails/send-mails.ts";
-import { publishDue } from "../features/reviews/publish-reviews.ts";
-import { renameDue } from "../features/reviews/rename-reviews.ts";
-import { vanishDue } from "../features/reviews/vanish-reviews.ts";
+import { runNight } from "../features/nights/run-night.ts";
 import { deleteOld } from "../clean-up.ts";
 import { dayMs, hourMs } from "../platform/clock.ts";
 import { createMailer } from "../platform/mail/mailer.ts";
 import { checkForClockJump } from "../database/clock-jump-guard.ts";
+import { nextNight } from "./next-night.ts";
 import { review } from "./reviews.ts";
 import { startTestSite, type Member, type TestSite } from "./test-site.ts";
 
@@ -35,6 +34,17 @@ describe.each(jumps)("a clock that was %s ahead and is set right", (_, jumpMs) =
     expect(await sendAll(site, "smtp://127.0.0.1:1")).toEqual({ sent: 0, waiting: 1 });
     site.clock.advance(-jumpMs);
     // Twice the longest back-off of a failed attempt.
+    site.clock.advance(2 * hourMs);
+    expect(await sendAll(site)).toEqual({ sent: 1, waiting: 0 });
+  });
+
+  test("delays no mail that was queued meanwhile", async () => {
+    const site = await startTestSite();
+    const { accountId } = await site.member();
+    await site.mailWorker.stop();
+    site.clock.advance(jumpMs);
+    await enqueue(site, accountId);
+    site.clock.advance(-jumpMs);
     site.clock.advance(2 * hourMs);
     expect(await sendAll(site)).toEqual({ sent: 1, waiting: 0 });
   });
@@ -104,7 +114,7 @@ describe("a clock that is years ahead for a while", () => {
   });
 });
 
-describe("a clock that jumps over the days that were drawn", () => {
+describe("a clock that jumps over nights", () => {
   const write = async (site: TestSite, publish: string) => {
     const { _id: workplaceId } = await site.workplace();
     const as = await site.member();
@@ -117,15 +127,15 @@ describe("a clock that jumps over the days that were drawn", () => {
       .filter(({ state }) => state === "public")
       .map(({ id }) => id);
 
-  test("shows what is due then one by one, and leaves the rest to wait once it is set right", async () => {
+  test("shows what is due then, once, and leaves the rest to wait once it is set right", async () => {
     const site = await startTestSite();
-    const written = [await write(site, "a-month"), await write(site, "a-month")];
+    const { as, workplaceId, id: early } = await write(site, "together");
     site.clock.advance(60 * dayMs);
-    expect(await publishDue(site.site)).toBe(1);
+    await runNight(site.site);
     site.clock.advance(-60 * dayMs);
-    expect(await publishDue(site.site)).toBe(0);
-    const [early] = await shown(site);
-    const { as, workplaceId } = written.find(({ id }) => id === early)!;
+    const late = await write(site, "together");
+    await runNight(site.site);
+    expect(await shown(site)).toEqual([early]);
     const { body: list } = await site.call(
       "GET",
       `/api/workplace-reviews?workplaceId=${workplaceId}`,
@@ -135,12 +145,11 @@ describe("a clock that jumps over the days that were drawn", () => {
     const url = `/api/workplace-review/${early}` as const;
     expect((await site.call("PUT", url, { as, body: { rating: 2 } })).status).toBe(200);
     expect((await site.call("DELETE", url, { as })).status).toBe(200);
-    site.clock.advance(40 * dayMs);
-    expect(await publishDue(site.site)).toBe(1);
-    expect(await shown(site)).toEqual(written.map(({ id }) => id).filter((id) => id !== early));
+    await nextNight(site);
+    expect(await shown(site)).toEqual([late.id]);
   });
 
-  test("lets nothing wait for the years that it was ahead when it was drawn", async () => {
+  test("lets nothing wait for the years that it was ahead", async () => {
     const site = await startTestSite();
     const [leaver, forgotten, asked] = [
       await write(site, "now"),
@@ -152,7 +161,7 @@ describe("a clock that jumps over the days that were drawn", () => {
       const { body } = await logIn(site, one);
       Object.assign(one, { token: body.token });
     }
-    const late = await write(site, "within-a-day");
+    const late = await write(site, "together");
     const body = { password: leaver.as.password, reviews: "delete" };
     const url = (id: string, what: "forget" | "delete-later") =>
       `/api/workplace-review/${id}/${what}` as const;
@@ -163,30 +172,28 @@ describe("a clock that jumps over the days that were drawn", () => {
     ];
     expect(answers.map(({ status }) => status)).toEqual([204, 200, 200]);
     site.clock.advance(-3650 * dayMs);
-    const act = async () => [
-      await publishDue(site.site),
-      await vanishDue(site.site),
-      await renameDue(site.site),
-    ];
-    expect(await act()).toEqual([0, 0, 0]);
+    const before = [leaver, forgotten, asked].map(({ id }) => id).toSorted();
+    await nextNight(site);
+    expect((await shown(site)).toSorted()).toEqual(before);
     // As every hour, once the clock has been right for a day.
     await deleteOld(site.site);
-    expect(await act()).toEqual([1, 1, 1]);
-    expect(await act()).toEqual([0, 1, 0]);
+    await runNight(site.site);
+    expect((await shown(site)).toSorted()).toEqual(before);
+    await nextNight(site);
     const left = await shown(site);
     expect(left).toHaveLength(2);
     expect(left).toContain(late.id);
-    expect([leaver.id, forgotten.id, asked.id].some((id) => left.includes(id))).toBe(false);
+    expect(before.some((id) => left.includes(id))).toBe(false);
   });
 
-  test("draws nothing again that is not due yet", async () => {
+  test("moves nothing to another night that is due in the next", async () => {
     const site = await startTestSite();
-    const { id } = await write(site, "a-month");
-    const drawn = () => site.site.database.read.selectFrom("reviews").selectAll().execute();
-    const before = await drawn();
-    expect(before).toMatchObject([{ id, state: "waiting" }]);
+    const { id } = await write(site, "together");
+    const stored = () => site.site.database.read.selectFrom("reviews").selectAll().execute();
+    const before = await stored();
+    expect(before).toMatchObject([{ id, state: "waiting", due_on: "2026-12-01" }]);
     await deleteOld(site.site);
-    expect(await drawn()).toEqual(before);
+    expect(await stored()).toEqual(before);
   });
 });
 

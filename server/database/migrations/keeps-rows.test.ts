@@ -82,6 +82,12 @@ const putIn: Record<string, Record<string, [Row, Row]>> = {
       ],
     ]),
   ),
+  "0091-clear-authors": {
+    reviews: [
+      { account_id: null },
+      { account_id: "accounts.id.2", sealed_author: null, author_tag: null },
+    ],
+  },
   "0008-shared-computers": { sessions: [{ is_shared: 0 }, { is_shared: 0 }] },
   "0046-sessions-by-the-day": {
     sessions: [
@@ -299,13 +305,28 @@ function valueFor(
   return name === "email" ? `${text}@EXAMPLE.org` : text;
 }
 
+/** What a migration opens. */
+function sealedFor(table: string, column: string, number: number): string | undefined {
+  const row = `${table}.id.${number}`;
+  const seal = (words: string[], of: string[]) => authorKeys.ring.seal(words, of);
+  if (column === "sealed_author") return seal([`accounts.id.${number}`, "0"], ["review", row]);
+  if (column !== "sealed") return undefined;
+  if (table === "shifts") return seal([`accounts.id.${number}`, "0", "{}"], ["shift", row]);
+  const mark = ["", "next id", row];
+  return table === "author_marks" ? seal(mark, ["mark", `${table}.tag.${number}`]) : undefined;
+}
+
 /** Two rows in each table that has none yet, with every column filled. */
 async function fill(database: AnyTables): Promise<void> {
-  for (const { name, columns } of await tablesOf(database)) {
-    if (name === "author_keys") await authorKeys.prepare(database);
+  const tables = await tablesOf(database);
+  if (tables.some(({ name }) => name === "author_keys")) await authorKeys.prepare(database);
+  for (const { name, columns } of tables) {
     if ((await database.selectFrom(name).selectAll().execute()).length > 0) continue;
     const rows = [1, 2].map((number) => {
-      const values = columns.map((column) => [column.name, valueFor(name, column, number)]);
+      const values = columns.map((column) => [
+        column.name,
+        sealedFor(name, column.name, number) ?? valueFor(name, column, number),
+      ]);
       return Object.assign(
         Object.fromEntries(values) as Row,
         typed[name],
@@ -410,10 +431,12 @@ test("no column is dropped unintentionally, from the first release to this one",
     "agency_reviews.comment",
     "agency_reviews.written_at",
     "asked_changes.subject_id",
+
     "asked_deletions.at",
     "asked_deletions.key",
     "asked_deletions.review_id",
     "asked_deletions.until",
+    "author_marks.expires_on",
     "former_review_ids.account_id",
     "former_review_ids.author_account",
     "former_review_ids.id",

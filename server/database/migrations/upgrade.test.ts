@@ -6,7 +6,10 @@ import { makeBarePlace, makeDatabasePlace } from "../../test/test-database.ts";
 import { openDatabase, type Reader } from "../database.ts";
 import { type Anything, at, leaveAt, named, names, rows } from "./test/leave-at.ts";
 import { openBare } from "./test/open-bare.ts";
-import { findAuthorId, listWritten } from "../../features/authorship/author-queries.ts";
+import { findAuthorId, listWritten, signNamed } from "../../features/authorship/author-queries.ts";
+import { listShifts } from "../../features/shifts/shift-queries.ts";
+import { randomKey } from "../../platform/tokens.ts";
+import { AuthorKeyFile } from "../author-keys.ts";
 import { openDetails, sealDetails } from "../../features/authorship/seal-details.ts";
 import { openAnswer } from "../../features/notices/seal-answer.ts";
 import { findPresentId, listFormerIds } from "../../features/authorship/former-id-queries.ts";
@@ -41,10 +44,16 @@ describe("a database of an older release", () => {
       expect(kept, table).toEqual([expect.objectContaining(row)]);
     }
     const stored = await database.read.selectFrom("reviews").selectAll().execute();
-    const reviews = stored.map(({ key, sealed_author, author_tag, sealed_details, ...row }) => {
+    const reviews = stored.map(({ key, sealed_details, ...given }) => {
+      const { account_id: clear, sealed_author, author_tag, ...row } = given;
       expect(key).toBeGreaterThan(0);
       expect(Number.isSafeInteger(key)).toBe(true);
-      expect([sealed_author, author_tag]).toEqual([expect.any(String), expect.any(String)]);
+      const seal = expect.any(String);
+      expect([clear, sealed_author, author_tag]).toEqual(
+        row.is_anonymous === 1
+          ? [null, seal, seal]
+          : [rows.workplace_reviews.account_id, null, null],
+      );
       expect(sealed_details !== null).toBe(row.is_anonymous === 1);
       return row;
     });
@@ -216,6 +225,69 @@ test("what anonymous reviews said for their authors alone is sealed and can be o
   expect(sealed).toHaveLength(anonymous!.sealed_details!.length);
 });
 
+test("reviews with a name have their author in the clear; no mark tells of a number, and nothing is lost behind the gaps", async () => {
+  const place = await makeBarePlace();
+  await leaveAt(place, "0085");
+  const authorKeys = new AuthorKeyFile(place.authorKeyFile);
+  const old = openBare<Anything>(place);
+  await authorKeys.prepare(old);
+  const { ring } = authorKeys;
+  const mark = async (...words: string[]) => {
+    const tag = ring.tag(words);
+    const sealed = ring.seal(["", ...words], ["mark", tag]);
+    await old.insertInto("author_marks").values({ key: randomKey(), tag, sealed }).execute();
+  };
+  for (let number = 2; number < 400; number += 1) await mark("slot", "account", String(number));
+  for (let number = 0; number < 300; number += 1) await mark("shift", "account", String(number));
+  await mark("voice", "account", "workplace");
+  await mark("next id", "before");
+  const [row] = await old.selectFrom("reviews").selectAll().where("is_anonymous", "=", 1).execute();
+  const late = (number: number) => ({
+    ...row,
+    key: randomKey(),
+    id: `late${number}`,
+    sealed_details: null,
+    sealed_author: ring.seal(["account", number], ["review", `late${number}`]),
+    author_tag: ring.tag(["slot", "account", number]),
+  });
+  await old
+    .insertInto("reviews")
+    .values([late(400), late(1500)])
+    .execute();
+  const says = { date: "2026-11-20", place: "ZX" };
+  await old
+    .insertInto("shifts")
+    .values({
+      key: randomKey(),
+      id: "a shift",
+      tag: ring.tag(["shift", "account", 300]),
+      sealed: ring.seal(["account", 300, JSON.stringify(says)], ["shift", "a shift"], 2048),
+    })
+    .execute();
+  await old.destroy();
+
+  const { read, close } = await openDatabase(place);
+  onTestFinished(close);
+  const written = await listWritten(read, "account");
+  expect(written.toSorted()).toEqual(["late1500", "late400", "review", "signed"]);
+  const named = await read
+    .selectFrom("reviews")
+    .select(["id", "account_id", "sealed_author", "author_tag"])
+    .where("is_anonymous", "=", 0)
+    .execute();
+  expect(named).toEqual([{ id: "signed", ...signNamed("account") }]);
+  expect(await listShifts(read, "account")).toEqual([{ id: "a shift", says }]);
+  const marks = await read.selectFrom("author_marks").select("tag").execute();
+  expect(marks).toEqual([{ tag: ring.tag(["next id", "before"]) }]);
+});
+
+test("without the keys a database with sealed reviews is not brought up to date", async () => {
+  const place = await makeBarePlace();
+  await leaveAt(place, "0085");
+  rmSync(place.authorKeyFile ?? "");
+  await expect(openDatabase(place)).rejects.toThrow("without the keys of authorship");
+});
+
 test("an upgrade whose first key cannot be written changes nothing, and goes on once it can be", async () => {
   const place = await makeBarePlace();
   await leaveAt(place, "0043");
@@ -349,8 +421,12 @@ test("whatever waits for a time of its own is due in the next night, and what is
     paid: { payment: "overdue", next_payment: "paid", next_time_to_pay_days: 30, next_from: later },
     plain: { payment: "overdue", show_pay: 1, payment_month: "2026-01-01T00:00:00.000Z" },
   };
+  const authorKeys = new AuthorKeyFile(place.authorKeyFile);
+  await authorKeys.prepare(old);
   for (const [index, [id, changed]] of Object.entries(changes).entries()) {
-    const row = { ...model, id, key: 1000 + index, author_tag: `tag ${id}`, ...changed };
+    const sealed_author = authorKeys.ring.seal(["account", 10 + index], ["review", id]);
+    const signed = { sealed_author, author_tag: `tag ${id}` };
+    const row = { ...model, id, key: 1000 + index, ...signed, ...changed };
     await old.insertInto("reviews").values(row).execute();
   }
   const deletion = { key: 1, review_id: "asked", at: later, until: later };

@@ -1,18 +1,17 @@
-import type { Generated } from "kysely";
-
 declare const onlyForAuthorship: unique symbol;
 
 /** Who wrote a review, sealed for its row. `server/features/authorship` alone opens it. */
 export type SealedAuthor = string & { readonly [onlyForAuthorship]: true };
 
 /**
- * What a review has of its author. Without the keys it joins to nothing: the seal looks unlike any other, and the tag is a
- * keyed hash of the account and a number that is used once.
+ * What a review has of its author: the account, or of an anonymous one a seal and a tag. Without the keys these join to
+ * nothing: the seal looks unlike any other, and the tag is a keyed hash of the account and a random slot.
  */
 export interface Authored {
   /** The `_id`. */
   id: string;
-  /** Null once the author has unlinked it from their account. */
+  /** Of a named one; null once the author has unlinked it, as the others are. */
+  account_id: string | null;
   sealed_author: SealedAuthor | null;
   author_tag: string | null;
 }
@@ -24,8 +23,8 @@ export interface AuthorKeysTable {
 }
 
 /**
- * What has to be found again by an author and is not a review: numbers that a deleted review has used, reviews counted
- * today, identifiers that a review had before, a forgotten review of the last 30 days. A row says nothing without the keys.
+ * What has to be found again by an author and is not a review: identifiers that a review had before, the address of a
+ * calendar. A row says nothing without the keys.
  */
 export interface AuthorMarksTable {
   /** Random, as in `reviews`: the order of rows tells nothing. */
@@ -34,6 +33,4 @@ export interface AuthorMarksTable {
   tag: string;
   /** What it is found by, and what it says, sealed. */
   sealed: string;
-  /** The day after which it is deleted. */
-  expires_on: Generated<string | null>;
 }

@@ -1,6 +1,6 @@
 /** The last run of each job; the row is also the claim by which one process runs it at a time. */
 export interface JobsTable {
-  name: "backup" | "registers-import" | "registers-update" | "shuffle";
+  name: "backup" | "registers-import" | "registers-update";
   started_at: string;
   /** Null while it runs, and for ever if the process was killed. */
   ended_at: string | null;

@@ -1,5 +1,6 @@
 import type { DeletionInput } from "@locumark/contract/accounts";
 import { lives } from "../../all-lives.ts";
+import { unlessKeysMissing } from "../../database/author-keys.ts";
 import type { WritingTransaction } from "../../database/database.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
 import type { Site } from "../../site.ts";
@@ -47,7 +48,8 @@ export async function eraseAccount(
     const leaver = { accountId: account.id, accountIds, emailKey: account.email_key, reviews, now };
     const gone = [];
     for (const { erased } of Object.values(lives).toReversed()) {
-      if (typeof erased === "function") gone.push(await erased(transaction, leaver));
+      if (typeof erased !== "function") continue;
+      gone.push((await unlessKeysMissing(erased(transaction, leaver))) ?? {});
     }
     return {
       evidence: gone.flatMap(({ evidence = [] }) => evidence),

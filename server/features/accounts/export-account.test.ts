@@ -3,7 +3,7 @@ import type { Insertable } from "kysely";
 import { expect, test } from "vitest";
 import type { Tables } from "../../database/schema.ts";
 import { openTestDatabase } from "../../test/test-database.ts";
-import { sign } from "../authorship/author-queries.ts";
+import { sign, signNamed } from "../authorship/author-queries.ts";
 import { collectExport } from "./export-account.ts";
 
 // What only the person gets, and all of it.
@@ -32,20 +32,17 @@ test("everything stored about a person, in order, except the hashes of their sec
     byline_profession: "Nurse" as const,
     byline_checked: 1 as const,
     byline_job_title: "Research nurse",
-    vanishes_at: null,
+    together: 1 as const,
+    due: "delete" as const,
+    due_on: "2026-06-15",
     state: "public" as const,
     state_reason: null,
     state_since: null,
     author_checked: 1 as const,
-    payment_month: null,
-    next_payment: null,
-    next_time_to_pay_days: null,
-    next_from: null,
     author_checked_on: "2026-02-20T00:00:00.000Z",
     author_check_method: "register" as const,
-    publishes_at: null,
-    publish_choice: null,
     show_pay: 0 as const,
+    show_payment: 1 as const,
     helpful_count: 0,
     helpful_new: 0,
     searched_words: "the words as a search compares them",
@@ -246,7 +243,7 @@ test("everything stored about a person, in order, except the hashes of their sec
       {
         ...written,
         key: 1,
-        ...sign(authorKeys, "account", 0, "one"),
+        ...sign(authorKeys, { accountId: "account", slot: 0 }, "one"),
         kind: "workplace",
         id: "one",
         is_anonymous: 1,
@@ -265,7 +262,7 @@ test("everything stored about a person, in order, except the hashes of their sec
         key: 2,
         kind: "agency",
         id: "two",
-        ...sign(authorKeys, "account", 1, "two"),
+        ...signNamed("account"),
         is_anonymous: 0,
         ...answered,
         pay_rate_pence: null,
@@ -295,11 +292,10 @@ test("everything stored about a person, in order, except the hashes of their sec
       },
     ],
     payment_questions: [
-      { key: 3, review_id: "one", ask_minute: 7, link_hash: null, until: null },
+      { key: 3, review_id: "one", link_hash: null, until: null },
       {
         key: 4,
         review_id: "two",
-        ask_minute: null,
         link_hash: "hash of a link",
         until: "2026-06-01T00:00:00.000Z",
       },
@@ -324,10 +320,10 @@ test("everything stored about a person, in order, except the hashes of their sec
     whyNotPublic: null,
     appeal: null,
     showsPay: false,
-    whenOthersSeeIt: "now",
+    showsPayment: true,
+    whenOthersSeeIt: "together",
     markedWhenSent: ["person", "time"],
-    paymentSeenFrom: null,
-    deletedBy: null,
+    nextNight: { what: "delete", day: "2026-06-15" },
   };
   expect(exported).toEqual({
     exportedAt: "2026-06-01T00:00:00.000Z",

@@ -2,6 +2,7 @@ import { strToU8, zipSync } from "fflate";
 import { accountTexts } from "@locumark/contract/account-texts";
 import { productName } from "@locumark/contract/product";
 import { lives } from "../../all-lives.ts";
+import { unlessKeysMissing } from "../../database/author-keys.ts";
 import type { Reader } from "../../database/database.ts";
 import { toInstant } from "../../platform/clock.ts";
 import { createConcurrencyLimit } from "../../platform/concurrency-limit.ts";
@@ -10,6 +11,7 @@ import { Problem } from "../../platform/problem.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
 import { FileAnswer } from "../../run-call.ts";
 import type { Site } from "../../site.ts";
+import { countSealed } from "../authorship/renew-seals.ts";
 import { findEvidence } from "../evidence/evidence-queries.ts";
 import { evidenceFileName } from "../evidence/name-evidence-file.ts";
 import { findAccount } from "./account-queries.ts";
@@ -45,11 +47,23 @@ export async function collectExport(
 ): Promise<Record<string, unknown>> {
   const account = await findAccount(reader, accountId);
   if (!account) throw new Problem(401, "session_expired", accountTexts.sessionExpired);
-  const everything: Record<string, unknown> = { exportedAt: toInstant(now) };
+  const everything: Record<string, unknown> = {
+    exportedAt: toInstant(now),
+    ...((await isSomethingMissing(reader)) && { notOpened: accountTexts.notOpened }),
+  };
   for (const { exported } of Object.values(lives)) {
-    if (typeof exported === "function") Object.assign(everything, await exported(reader, account));
+    if (typeof exported === "function") {
+      Object.assign(everything, await unlessKeysMissing(exported(reader, account)));
+    }
   }
   return everything;
+}
+
+/** Whether anybody's rows are sealed with a key that is missing: whose they are, it alone tells. */
+async function isSomethingMissing(reader: Reader): Promise<boolean> {
+  const { lacking } = reader.authorKeys;
+  if (lacking.length === 0) return false;
+  return Object.values(await countSealed(reader, lacking)).some((count) => count > 0);
 }
 
 /** Self-contained: it is read from a person's disk, perhaps years later. */

@@ -1,6 +1,6 @@
 // On both engines: what is counted in a day.
 import { describe, expect, test } from "vitest";
-import { dayMs, minuteMs } from "../../platform/clock.ts";
+import { hourMs, minuteMs } from "../../platform/clock.ts";
 import { type Member, startTestSite } from "../../test/test-site.ts";
 
 interface Addition {
@@ -19,7 +19,6 @@ const agency = (number: number): Addition => ({
 
 async function adding(scale = "1") {
   const site = await startTestSite({ environment: { DAILY_LIMITS_SCALE: scale } });
-  // Counts of a day end on the hour.
   site.clock.set("2026-11-20T10:00:00.000Z");
   const [member, other] = (await site.members(2)) as [Member, Member];
   const add = ({ path, body }: Addition, as = member) => site.call("POST", path, { as, body });
@@ -38,10 +37,10 @@ describe.each([
     }
     const refused = await add(place(4));
     expect([refused.status, refused.body.code]).toEqual([429, "too_many_requests"]);
-    expect(refused.headers["retry-after"]).toBe(String((dayMs - 3 * minuteMs) / 1000));
+    expect(refused.headers["retry-after"]).toBe(String((14 * hourMs - 3 * minuteMs) / 1000));
     expect((await add(another(4))).status).toBe(201);
     expect((await add(place(5), other)).status).toBe(201);
-    site.clock.advance(dayMs - 3 * minuteMs - 1);
+    site.clock.advance(14 * hourMs - 3 * minuteMs - 1);
     expect((await add(place(4))).status).toBe(429);
     site.clock.advance(1);
     for (const number of [4, 6, 7]) expect((await add(place(number))).status).toBe(201);
@@ -66,4 +65,16 @@ describe.each([
     for (const number of [1, 2, 3, 4, 5, 6]) expect((await add(place(number))).status).toBe(201);
     expect((await add(place(7))).status).toBe(429);
   });
+});
+
+test("however many are sent at once, three are added, and each count is a row of its own that ends with the day", async () => {
+  const { site, add } = await adding();
+  const answers = await Promise.all([1, 2, 3, 4, 5, 6].map((number) => add(agency(number))));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 429, 429, 429]);
+  const counts = await site.site.database.read
+    .selectFrom("throttles")
+    .select(["count", "ends_at"])
+    .where("ends_at", "=", "2026-11-21T00:00:00.000Z")
+    .execute();
+  expect(counts).toEqual([1, 2, 3].map(() => ({ count: 1, ends_at: "2026-11-21T00:00:00.000Z" })));
 });

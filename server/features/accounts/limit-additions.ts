@@ -1,9 +1,13 @@
+import { randomInt } from "node:crypto";
 import { agencyFormTexts, workplaceFormTexts } from "@locumark/contract/place-form-texts";
 import { limits } from "@locumark/contract/limits";
+import { dayOf, midnightOf } from "@locumark/contract/nights";
 import { reviewFormTexts } from "@locumark/contract/review-form-texts";
+import { addDays } from "@locumark/contract/shift-days";
 import type { WritingTransaction } from "../../database/database.ts";
-import { dayMs } from "../../platform/clock.ts";
+import { secondMs, toInstant } from "../../platform/clock.ts";
 import { Problem } from "../../platform/problem.ts";
+import { hashToken } from "../../platform/tokens.ts";
 import type { Site } from "../../site.ts";
 
 const daily = {
@@ -14,26 +18,53 @@ const daily = {
 
 type Daily = keyof typeof daily;
 
+/** Of a limit that is scaled up, as many of its numbers are tried as any real limit has. */
+const triedMax = 20;
+
 /**
  * Counts a review or a new place in the transaction that writes it: what fails does not count, what is deleted later does.
- * The count is of the account and knows no review and no place. Under a keyed hash: the throttles' own secret is in the
- * database.
+ * Each is a row of its own, found by one of as many numbers as there may be in a day: no row is written by two, so nothing
+ * that the engine keeps of rows joins what one person wrote. Of two that take the same number at once one is tried again.
  * @throws Problem 429 after ten reviews, three workplaces or three agencies in a day
  */
 export async function countToday(
-  { dailyLimits }: Pick<Site, "dailyLimits">,
+  { clock, config }: Pick<Site, "clock" | "config">,
   transaction: WritingTransaction,
   what: Daily,
   accountId: string,
 ): Promise<void> {
   const { max, sentence } = daily[what];
-  const rule = { name: `added ${what}`, max, windowMs: dayMs };
-  const subject = transaction.authorKeys.ring.tag([`${what} of a day`, accountId]);
-  const counts = dailyLimits.within(transaction);
-  await counts.count({ rule, subject }).catch((error: unknown) => {
-    if (!(error instanceof Problem) || error.status !== 429) throw error;
-    throw new Problem(429, error.code, sentence, {
-      ...(error.retryAfterSeconds !== undefined && { retryAfterSeconds: error.retryAfterSeconds }),
-    });
-  });
+  const now = toInstant(clock.now());
+  const day = dayOf(now);
+  const ends = midnightOf(addDays(day, 1));
+  const numbers = drawNumbers(Math.max(1, Math.round(max * config.dailyLimitsScale)));
+  const keys = numbers.map((number) =>
+    keyOf(transaction, [`${what} of a day`, day, accountId, number]),
+  );
+  const used = await transaction
+    .selectFrom("throttles")
+    .select("key")
+    .where("key", "in", keys)
+    .execute();
+  const free = keys.find((key) => used.every((one) => one.key !== key));
+  if (free === undefined) {
+    const waitMs = Date.parse(ends) - Date.parse(now);
+    const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / secondMs));
+    throw new Problem(429, "too_many_requests", sentence, { retryAfterSeconds });
+  }
+  await transaction
+    .insertInto("throttles")
+    .values({ key: free, count: 1, ends_at: ends })
+    .execute();
 }
+
+/** Different numbers below one, at random: all of them, or some of many. */
+function drawNumbers(below: number): number[] {
+  const drawn = new Set<number>();
+  while (drawn.size < Math.min(below, triedMax)) drawn.add(randomInt(below));
+  return [...drawn];
+}
+
+/** The throttles' own secret is in the database. While there are no keys, what is posted has a name anyway. */
+const keyOf = ({ authorKeys }: WritingTransaction, words: readonly (string | number)[]): string =>
+  authorKeys.fault === undefined ? authorKeys.ring.tag(words) : hashToken(words.join("\0"));

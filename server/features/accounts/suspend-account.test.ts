@@ -1,10 +1,9 @@
-import { limits } from "@locumark/contract/limits";
 import { describe, expect, test } from "vitest";
-import { dayMs, minuteMs } from "../../platform/clock.ts";
+import { minuteMs } from "../../platform/clock.ts";
+import { nextNight } from "../../test/next-night.ts";
 import { runAccounts } from "../../test/operations.ts";
 import { reviewer, type Reviewing, reviewings } from "../../test/reviews.ts";
 import { type Member, startTestSite, type TestSite } from "../../test/test-site.ts";
-import { vanishDue } from "../reviews/vanish-reviews.ts";
 
 const [[, kind]] = reviewings as [[string, Reviewing]];
 
@@ -51,16 +50,14 @@ describe("a suspension", () => {
     site.clock.advance(3 * minuteMs);
     const mails = (await site.mails()).join().replace(/=\r?\n/g, "");
     expect(mails).toContain("because reviews were not about real shifts");
-    site.clock.advance(29 * dayMs);
-    await vanishDue(site.site);
+    await nextNight(site);
     expect(await countReviews(site)).toBe(5);
   });
 
   test("can hide the reviews, and its owner is told so", async () => {
     const { site, staff, member, place } = await siteWithReviews();
     await suspend(site, staff, member, "reviews-go");
-    site.clock.advance(limits.vanishingDays * dayMs);
-    while ((await vanishDue(site.site)) > 0);
+    await nextNight(site);
     expect(await countReviews(site)).toBe(1);
     const removed = `/api/workplace-reviews/removed?workplaceId=${place._id}` as const;
     expect((await site.call("GET", removed)).body).toEqual([]);
@@ -94,8 +91,7 @@ describe("a suspension", () => {
     expect((await site.call("DELETE", url, { as: staff })).status).toBe(200);
     expect((await site.call("DELETE", url, { as: staff })).status).toBe(404);
     expect((await site.call("POST", "/api/auth/login", { body: member })).status).toBe(200);
-    site.clock.advance(29 * dayMs);
-    await vanishDue(site.site);
+    await nextNight(site);
     expect(await countReviews(site)).toBe(5);
     expect(await site.mails()).toEqual([]);
     const { read } = site.site.database;

@@ -21,8 +21,8 @@ interface Suspension {
 
 /**
  * Suspends an account: its sessions end, no one can log in to it, and its owner is mailed the reason once the undo time
- * is over. Where the reviews go, others stop seeing each at a random time within four weeks, so that no one sees them
- * vanish together; none is deleted, or cut off from its author.
+ * is over. Where the reviews go, others stop seeing them in the next night, with all else that happens then; none is
+ * deleted, or cut off from its author.
  * @returns how many sessions ended
  * @throws Problem 404 for an unknown account, 409 `decided_already` when it is suspended already
  */
@@ -122,8 +122,8 @@ async function refuseForStaff(
 }
 
 /**
- * Ends a suspension. Reviews that have not gone yet stay, the others come back at random times within four weeks. Its
- * owner is mailed once the undo time is over, if they were told of the suspension.
+ * Ends a suspension. Reviews that have not gone yet stay, the others come back in the next night. Its owner is mailed once
+ * the undo time is over, if they were told of the suspension.
  * @param by the account of the person who decided; null on the command line
  * @throws Problem 404 for an unknown account or one that is not suspended
  */

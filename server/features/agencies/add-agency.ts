@@ -13,7 +13,7 @@ import { type AgencyRow, findAgencyByName, nameKey } from "./agency-queries.ts";
 
 /** @throws Problem 409 with the agency that already has the name, 429 after three in a day */
 export async function addAgency(
-  site: Pick<Site, "agencies" | "clock" | "dailyLimits" | "database">,
+  site: Pick<Site, "agencies" | "clock" | "config" | "database">,
   { accountId }: Pick<Viewer, "accountId">,
   input: AgencyInput,
 ): Promise<AgencyRow> {

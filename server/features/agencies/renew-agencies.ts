@@ -23,7 +23,7 @@ export async function renewAgencies(
   agencies.remove(ids.filter((id) => !found.has(id)));
 }
 
-/** The figures by which agencies are sorted: those of their pages, from as many reviews on. Days are of the first of the month. */
+/** The figures by which agencies are sorted: those of their pages, from as many reviews on. Days are those of the last night. */
 async function addFigures(
   database: Reader,
   rows: readonly AgencyRow[],

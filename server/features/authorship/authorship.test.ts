@@ -15,8 +15,10 @@ test("the columns that say who wrote a review are named in this folder alone", (
   const elsewhere = naming.filter((file) => !file.startsWith("features/authorship/"));
   expect(elsewhere.toSorted()).toEqual([
     "all-lives.ts",
+    "database/database.ts",
     "database/migrations/0042-author-account.ts",
     "database/migrations/0044-sealed-authors.ts",
+    "database/migrations/0091-clear-authors.ts",
     "database/schema.ts",
     "database/tables/author-tables.ts",
   ]);

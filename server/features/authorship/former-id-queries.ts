@@ -75,8 +75,8 @@ export async function renameReview(
   before: string,
   after: string,
 ): Promise<void> {
-  await leaveMark(transaction, next(before), { value: after });
-  await leaveMark(transaction, previous(after), { value: before });
+  await leaveMark(transaction, next(before), after);
+  await leaveMark(transaction, previous(after), before);
 }
 
 /** @returns the former identifiers of a review, which are now deleted */

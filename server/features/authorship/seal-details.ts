@@ -73,19 +73,15 @@ export function sealDetails(
   };
 }
 
-/**
- * A review with its columns as its author typed them; others, and those without an author, as they are.
- * @throws Problem 503 while there are no keys
- */
+/** A review with its columns as its author typed them; others, and those that cannot be opened, as they are. */
 export function openDetails<Review extends Detailed>(
   authorKeys: AuthorKeys,
   review: Review,
 ): Review {
-  if (review.sealed_details === null) return review;
-  const [pence, basis, hours, month, booking, days, changedTo, ...marks] = authorKeys.ring.open(
-    review.sealed_details,
-    sealedFor(review.id),
-  );
+  const { id, sealed_details: sealed } = review;
+  const opened = sealed === null ? undefined : authorKeys.ring.open(sealed, sealedFor(id));
+  if (!opened) return review;
+  const [pence, basis, hours, month, booking, days, changedTo, ...marks] = opened;
   return {
     ...review,
     pay_rate_pence: toNumber(pence),
@@ -101,13 +97,13 @@ export function openDetails<Review extends Detailed>(
 
 function sealWords({ ring }: AuthorKeys, review: Detailed, words: Words): string {
   const { id, sealed_details: before } = review;
-  const isSame = before !== null && ring.open(before, sealedFor(id)).join() === words.join();
+  const isSame = before !== null && ring.open(before, sealedFor(id))?.join() === words.join();
   return isSame ? before : ring.seal(words, sealedFor(id));
 }
 
 /** What sealed details become that an older key has sealed. */
 export const resealDetails = ({ ring }: AuthorKeys, reviewId: string, sealed: string): string =>
-  ring.seal(ring.open(sealed, sealedFor(reviewId)), sealedFor(reviewId));
+  ring.seal(ring.open(sealed, sealedFor(reviewId)) ?? [], sealedFor(reviewId));
 
 const toText = (word: string | undefined): string | null => word || null;
 const toNumber = (word: string | undefined) => (word ? Number(word) : null);

@@ -7,7 +7,6 @@ import { onPostgres } from "../../test/test-database.ts";
 import { startTestSite } from "../../test/test-site.ts";
 import { listShifts } from "../shifts/shift-queries.ts";
 import { listWritten } from "./author-queries.ts";
-import { ofAuthors } from "./renew-row-order.ts";
 import { hauls, hubsIn, joinedTo, type Row, valuesIn } from "./test/steal.ts";
 import { settle } from "./test/town.ts";
 
@@ -111,15 +110,6 @@ const attacks: readonly Attack[] = [
   },
 ];
 
-/** Beside an anonymous review, and not written again at night: for what is, see renew-row-order.test.ts. */
-const inOrderOfWriting = {
-  notices: "have the instant at which they came",
-  desk_items: "have the instant at which they came",
-  desk_log: "has the instant of what staff did",
-  mails: "have the instant at which they were queued",
-  log: "has the time of each line",
-};
-
 let town: Awaited<ReturnType<typeof settle>>;
 
 beforeAll(async () => {
@@ -171,16 +161,6 @@ describe.each(hauls)("a thief of %s, without the key,", (_, steal) => {
       return instants.some((at) => text.includes(at));
     });
     expect(telling).toEqual([]);
-  });
-
-  test("finds beside anonymous reviews no order of writing after a night, but in what says its time anyway", () => {
-    const tables = haul.people.flatMap(({ anonymous }) =>
-      anonymous.flatMap((id) => haul.reach(id).map(({ table }) => table)),
-    );
-    const forgetting = new Set<string>(ofAuthors);
-    expect(new Set(tables.filter((table) => !forgetting.has(table)))).toEqual(
-      new Set(Object.keys(inOrderOfWriting)),
-    );
   });
 });
 

@@ -223,7 +223,7 @@ describe("a chain of the bundled registers", () => {
     },
   );
 
-  test("shows figures from 3 reviews on, and on the first of the month the figures of pay from 5, over all branches", async () => {
+  test("shows figures from 3 reviews on, and in the next night the figures of pay from 5, over all branches", async () => {
     const site = await startBundled();
     const { body } = await chainOf(site, "motley-crow-pharmacy");
     const places = body.branches.map(({ _id }) => _id);

@@ -3,6 +3,7 @@ import { deskTexts } from "@locumark/contract/desk-texts";
 import { isDeskOpen } from "../../plugins/sessions.ts";
 import { serve } from "../../serve.ts";
 import type { Site } from "../../site.ts";
+import { isLost } from "../staff/check-staff-code.ts";
 import { countRecoveryCodes, findSecondFactor } from "../staff/staff-queries.ts";
 import { deskKinds } from "./all-desk-kinds.ts";
 import { exportLog } from "./export-desk-log.ts";
@@ -17,6 +18,7 @@ export function deskRoutes(app: FastifyInstance, site: Site): void {
     return {
       roles: [...viewer.roles],
       hasSecondFactor: factor !== undefined && factor.confirmed_at !== null,
+      isAppLost: factor !== undefined && isLost(read.authorKeys, factor),
       recoveryCodesLeft: await countRecoveryCodes(read, viewer.accountId),
       isOpen: isDeskOpen(viewer, site.clock.now()),
     };

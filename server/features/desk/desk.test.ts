@@ -34,6 +34,7 @@ test("the desk says who is there and whether it is open, and has an empty queue"
   expect((await site.call("GET", "/api/desk", { as: staff })).body).toEqual({
     roles: ["admin", "moderator"],
     hasSecondFactor: false,
+    isAppLost: false,
     recoveryCodesLeft: 0,
     isOpen: true,
   });

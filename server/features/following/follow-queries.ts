@@ -45,7 +45,7 @@ export function resealFollowing(
   authorKeys: AuthorKeys,
   { tag, sealed }: SealedColumns,
 ): SealedColumns {
-  const [accountId = "", ...lines] = authorKeys.ring.open(sealed, sealedFor(tag));
+  const [accountId = "", ...lines] = authorKeys.ring.open(sealed, sealedFor(tag)) ?? [];
   return seal(authorKeys, accountId, lines);
 }
 
@@ -62,7 +62,7 @@ export async function listFollowed(reader: Reader, accountId: string): Promise<F
     .where("tag", "in", ring.tagsOf(tagWords(accountId)))
     .executeTakeFirst();
   if (!row) return [];
-  const [, ...lines] = ring.open(row.sealed, sealedFor(row.tag));
+  const [, ...lines] = ring.open(row.sealed, sealedFor(row.tag)) ?? [];
   return lines.map(toFollowed);
 }
 

@@ -10,6 +10,9 @@ export interface Readiness {
   registers?: readonly RegisterReport[];
 }
 
+/** Without the path: anybody may read it. */
+const keysMissing = "The author keys cannot be used. The log and the admin page say why.";
+
 export function healthRoutes(
   app: FastifyInstance,
   site: { database: Database; readiness: Readiness },
@@ -20,7 +23,9 @@ export function healthRoutes(
 
   app.get("/readyz", unlimited, async (_request, reply) => {
     const reason = site.readiness.reason ?? (await databaseFault(site.database));
-    if (reason === undefined) return { status: "ready" };
+    const degraded =
+      site.database.authorKeys.fault === undefined ? {} : { degraded: [keysMissing] };
+    if (reason === undefined) return { status: "ready", ...degraded };
     return reply.code(503).send({ status: "not ready", reason });
   });
 }

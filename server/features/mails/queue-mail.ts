@@ -121,16 +121,17 @@ export async function deleteQueuedMails(
 }
 
 /**
- * Deletes all mails about some reviews, sent ones too.
+ * Deletes all mails about some reviews or other rows, sent ones too.
+ * @param kinds all where left out
  * @returns their ids
  */
 export async function deleteMailsAbout(
   transaction: WritingTransaction,
-  reviewIds: readonly string[],
+  subjectIds: readonly string[],
+  kinds?: readonly SubjectMail[],
 ): Promise<string[]> {
-  const deleted = await transaction
-    .deleteFrom("mails")
-    .where("subject_id", "in", ["", ...reviewIds])
+  const about = transaction.deleteFrom("mails").where("subject_id", "in", ["", ...subjectIds]);
+  const deleted = await (kinds === undefined ? about : about.where("kind", "in", kinds))
     .returning("id")
     .execute();
   return deleted.map(({ id }) => id);

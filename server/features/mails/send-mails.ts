@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import { dayMs, hourMs, minuteMs, secondMs, toInstant } from "../../platform/clock.ts";
+import { hourMs, minuteMs, secondMs, toInstant } from "../../platform/clock.ts";
 import type { MailsTable } from "../../database/tables/mail-tables.ts";
 import { type Mailer, MailRefused } from "../../platform/mail/mailer.ts";
 import type { HourlyLines } from "../../platform/hourly-lines.ts";
@@ -13,8 +13,6 @@ type Needs = Pick<Site, "clock" | "config" | "database" | "log">;
 const leaseMs = 2 * minuteMs;
 const firstRetryMs = 10 * secondMs;
 const longestRetryMs = hourMs;
-/** From a decision to the morning after the next night: at most 17 days, and what the clocks differ. */
-const longestWaitMs = 18 * dayMs;
 /**
  * RFC 5321, 4.5.4.1: "the give-up time generally needs to be at least 4-5 days". Counted in attempts, nine of them in the
  * first hour and a half and then one an hour, so that a clock that jumps ahead does not make us give up.
@@ -52,12 +50,11 @@ async function leaseNextMail(site: Needs): Promise<Mail | undefined> {
     .where(({ eb, or }) =>
       or([
         eb("next_attempt_at", "<=", toInstant(now)),
-        // Later than any retry, or any morning after a night, can be: set while the clock was ahead.
+        // Queued, or tried, while the clock was ahead: later than any retry can be. Others may wait for a morning.
         eb.and([
-          eb("attempts", ">", 0),
           eb("next_attempt_at", ">", toInstant(now + 2 * longestRetryMs)),
+          or([eb("attempts", ">", 0), eb("created_at", ">", toInstant(now + 2 * longestRetryMs))]),
         ]),
-        eb("next_attempt_at", ">", toInstant(now + longestWaitMs)),
       ]),
     )
     .orderBy("next_attempt_at")

@@ -29,6 +29,10 @@ export const operatorFigures: Record<string, Figure> = {
       return Number(count);
     },
   },
+  author_keys_missing: {
+    help: "1 while the author keys cannot be used",
+    read: async ({ database }) => (database.authorKeys.fault === undefined ? 0 : 1),
+  },
   backup_age_seconds: {
     help: "Seconds since the last backup; +Inf while there is none",
     read: async ({ clock, database }) => {

@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import { hourMs, minuteMs } from "../../platform/clock.ts";
 import { reviewer, type Reviewing, reviewings, wordsOf } from "../../test/reviews.ts";
 import { type Member, startTestSite, type TestSite } from "../../test/test-site.ts";
-import { publishDue } from "../reviews/publish-reviews.ts";
 import { decide, openedBy, post, remove, restore, setVerification } from "./test/at-desk.ts";
 
 const telephone = "Ring me on 07700 900123 for shifts.";
@@ -61,8 +60,6 @@ describe.each(reviewings)("the words of a review of %s", (_name, kind) => {
       const shown = (await openedBy(site, staff)).review.texts.map(({ text }) => text);
       expect(shown, `what the desk shows of ${field}`).toContain(telephone);
       await decide(site, staff, "publish", "no-rule-broken");
-      site.clock.advance(hourMs);
-      await publishDue(site.site);
       const found = await site.call("GET", `${kind.list(place._id)}&q=07700`);
       expect(found.body, `a search for words in ${field}`).toHaveLength(1);
     }

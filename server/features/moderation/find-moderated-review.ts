@@ -13,7 +13,7 @@ import { subjectKindOf } from "../reviews/review-queries.ts";
 import { readableAddress } from "../workplaces/format-address.ts";
 import { readableName } from "../workplaces/format-name.ts";
 import { findWaitingPlace } from "../workplaces/waiting-place-queries.ts";
-import { isAuthor } from "../authorship/author-queries.ts";
+import { isOwner } from "../reviews/review-policy.ts";
 import { listFormerIds } from "../authorship/former-id-queries.ts";
 import { findModerated } from "./change-review-state.ts";
 import { versionOf } from "./decide-review.ts";
@@ -59,7 +59,7 @@ export async function findDeskReview(
     allowed: decisionsFor(review.state),
     decisions: await listDecisions(database, staff, review),
     law: await findLaw(database, id),
-    isOwn: isAuthor(review, staff),
+    isOwn: isOwner(review, staff),
   };
 }
 

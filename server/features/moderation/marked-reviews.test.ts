@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 
 import { dayMs } from "../../platform/clock.ts";
 import { speakFor } from "../../test/claims.ts";
+import { nextNight } from "../../test/next-night.ts";
 import { reviewer, type Reviewing, reviewings } from "../../test/reviews.ts";
 import { type Member, startTestSite, type TestSite } from "../../test/test-site.ts";
-import { publishDue } from "../reviews/publish-reviews.ts";
 import { deleteOldMarks } from "./find-marked-reviews.ts";
 import { decide, post, remove, setVerification } from "./test/at-desk.ts";
 
@@ -56,7 +56,7 @@ describe.each(reviewings)("reviews of %s that were sent all the same", (_, kind)
     const { site, staff, place, send } = await start(kind);
     const removed = await send();
     await remove(site, removed._id, "another-place");
-    const waiting = await send({ publish: "within-a-day" }, await site.member());
+    const waiting = await send({ isAnonymous: true, publish: "together" }, await site.member());
     const refused = await site.member();
     await setVerification(site, refused, "rejected");
     const held = await post(site, kind, place._id, refused, { [kind.words]: named });
@@ -66,8 +66,7 @@ describe.each(reviewings)("reviews of %s that were sent all the same", (_, kind)
     for (const { _id } of [removed, waiting, held.review, alsoHeld]) {
       expect((await look(site, staff, _id)).status).toBe(404);
     }
-    site.clock.advance(2 * dayMs);
-    await publishDue(site.site);
+    await nextNight(site);
     expect(await idsOf(site, await site.staff("moderator"))).toEqual([waiting._id]);
   });
 

@@ -75,7 +75,10 @@ describe.each(reviewings)("the author of a review of %s", (_, kind) => {
     });
     await setVerification(site, author, "pending");
     const elsewhere = await kind.place(site, "Elsewhere");
-    const { review: waits } = await post(site, kind, elsewhere._id, author, { publish: "a-month" });
+    const { review: waits } = await post(site, kind, elsewhere._id, author, {
+      isAnonymous: true,
+      publish: "together",
+    });
     expect(waits.moderation?.state).toBe("waiting");
     const { body: after } = await site.call("POST", `/api/desk/reviews/${review._id}/author`, {
       as: staff,

@@ -15,7 +15,9 @@ export async function listOpenings(
   reader: Reader,
   ids: readonly string[],
 ): Promise<Map<string, string[]>> {
-  const former = await mapFormerIds(reader, ids);
+  // Without keys there are reviews with a name alone, which never had another.
+  const hasKeys = reader.authorKeys.fault === undefined;
+  const former = hasKeys ? await mapFormerIds(reader, ids) : new Map<string, string>();
   const opened = await reader
     .selectFrom("desk_log")
     .select(["subject_id", "done_at", "reason"])

@@ -10,7 +10,7 @@ import { notLoggedIn, type Viewer } from "../../plugins/sessions.ts";
 import type { Site } from "../../site.ts";
 import { openItem } from "../desk/open-desk-item.ts";
 import { findStatement } from "../notices/notice-statement-kinds.ts";
-import { isRemoved } from "../reviews/review-policy.ts";
+import { isOwner, isRemoved } from "../reviews/review-policy.ts";
 import { subjectKindOf } from "../reviews/review-queries.ts";
 import { findRenamed } from "../authorship/former-id-queries.ts";
 import { isAuthor } from "../authorship/author-queries.ts";
@@ -60,9 +60,8 @@ export async function getAppealed(
   if (!found || !isRemoved(found)) {
     throw new Problem(409, "decided_already", moderationTexts.cannotAppeal);
   }
-  const isOwn = viewer !== undefined && isAuthor(found, viewer);
   const subject = { subject_kind: subjectKindOf(found.kind), subject_id: id };
-  const statement = isOwn ? await findStatement(database, subject) : undefined;
+  const statement = isOwner(found, viewer) ? await findStatement(database, subject) : undefined;
   return presentAppealed(found, statement);
 }
 

@@ -211,8 +211,6 @@ describe("outcomes", () => {
           if (isErased && now === when) await erase(site, author, reviews);
         };
         await eraseIf("before");
-        // A review that goes with its account is there for the time of a notice, or it is one that is gone.
-        await site.site.database.write.updateTable("reviews").set({ vanishes_at: null }).execute();
         await send(site, { ...complete, ...subject });
         const first = await atDesk(site);
         expect((await first.decide("ask-author")).status).toBe(200);

@@ -21,14 +21,18 @@ export const sealAnswer = (
   { name, address }: { name: string; address: string },
 ): string => ring.seal([name, address], sealedFor(noticeId));
 
-/** @throws Problem 503 while there are no keys, for a notice that was answered with them */
+/**
+ * A notice with its answer; where that was sealed with a key that is lost, as if no name and address had been given.
+ * @throws Problem 503 while there are no keys, for a notice that was answered with them
+ */
 export function openAnswer(authorKeys: AuthorKeys, notice: Notice): AnsweredNotice {
   const { id, sealed_answer: sealed } = notice;
   if (sealed === null) return { ...notice, author_name: null, author_address: null };
-  const [name = "", address = ""] = authorKeys.ring.open(sealed, sealedFor(id));
+  authorKeys.demand();
+  const [name = null, address = null] = authorKeys.ring.open(sealed, sealedFor(id)) ?? [];
   return { ...notice, author_name: name, author_address: address };
 }
 
 /** What a sealed answer becomes that an older key has sealed. */
 export const resealAnswer = ({ ring }: AuthorKeys, noticeId: string, sealed: string): string =>
-  ring.seal(ring.open(sealed, sealedFor(noticeId)), sealedFor(noticeId));
+  ring.seal(ring.open(sealed, sealedFor(noticeId)) ?? [], sealedFor(noticeId));

@@ -45,7 +45,7 @@ const several = (count: number, profession: Profession = "Pharmacist"): Posted[]
   }));
 
 describe("pay of a chain", () => {
-  test("is the pay at all its branches together, from five people on, made on the first of a month", async () => {
+  test("is the pay at all its branches together, from five people on, made in a night", async () => {
     const site = await startTestSite({ pages: true, registersDirectory });
     await post(site, several(4));
     await nextMonth(site);

@@ -1,3 +1,4 @@
+import { payTexts } from "@locumark/contract/pay-texts";
 import { describe, expect, test } from "vitest";
 import { minuteMs } from "../../platform/clock.ts";
 import { nextMonth } from "../../test/next-night.ts";
@@ -52,15 +53,13 @@ describe("the page about pay", () => {
     );
   });
 
-  test("says when the first figures come, and where there are none of what is chosen", async () => {
+  test("says that figures come, and where there are none of what is chosen", async () => {
     const { site } = await siteWith(4);
-    expect(await read(site, "/pay")).toContain(
-      "Figures come on the first of a month, in January 2027 at the earliest, once 5 people",
+    expect(await read(site, "/pay")).toMatch(
+      /Figures come .*once .* people have reported what they were paid/,
     );
     const { site: other } = await siteWith(5);
-    expect(await read(other, "/pay?profession=Nurse&area=LS")).toContain(
-      "Not even in the whole UK have 5 people reported this in the last 12 months.",
-    );
+    expect(await read(other, "/pay?profession=Nurse&area=LS")).toContain(payTexts.nothing.here);
   });
 
   test.each([

@@ -1,4 +1,4 @@
-// On both engines: update-payments.ts, totals.
+// On both engines: totals.
 import type { PaymentRecord } from "@locumark/contract/at-a-glance";
 import type { Profession } from "@locumark/contract/choices";
 import { describe, expect, test } from "vitest";

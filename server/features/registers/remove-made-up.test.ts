@@ -104,7 +104,7 @@ test("bundled places that anything refers to stay, closed", async () => {
       body: { ...review, ...changes, workplaceId: await idOf(site, code) },
     });
   expect((await post(reviewed)).status).toBe(201);
-  expect((await post(waiting, { publish: "two-weeks" })).status).toBe(201);
+  expect((await post(waiting, { isAnonymous: true, publish: "together" })).status).toBe(201);
   const report = await site.call("POST", "/api/report", {
     body: {
       kind: "workplace",

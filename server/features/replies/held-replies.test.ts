@@ -252,7 +252,7 @@ test("no one decides about a reply to their own review", async () => {
   const [own = ""] = await listWritten(read, author.accountId);
   await write
     .updateTable("reviews")
-    .set(sign(authorKeys, staff.accountId, 0, own))
+    .set(sign(authorKeys, { accountId: staff.accountId, slot: 0 }, own))
     .where("id", "=", own)
     .execute();
   const done = await site.call("POST", `/api/desk/reports/${waiting._id}`, {

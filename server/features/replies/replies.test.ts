@@ -1,21 +1,29 @@
 // On both engines: two mails, two decisions at once.
-import { limits } from "@locumark/contract/limits";
 import { describe, expect, test } from "vitest";
-import { dayMs } from "../../platform/clock.ts";
+import { dayMs, hourMs } from "../../platform/clock.ts";
 import { agencyClaim, claimForm, mailTo, speakFor } from "../../test/claims.ts";
+import { nextNight } from "../../test/next-night.ts";
 import { observePlace, withoutRandomness } from "../../test/observe-place.ts";
 import { reviewer, reviewings } from "../../test/reviews.ts";
 import { startTestSite, type TestSite } from "../../test/test-site.ts";
 import { watchChanges } from "../../test/watch-changes.ts";
 import { renewFigures } from "../figures/renew-figures.ts";
-import { updatePayments } from "../payments/update-payments.ts";
-import { vanishDue } from "../reviews/vanish-reviews.ts";
+import { runNight } from "../nights/run-night.ts";
 import { storeTotals } from "../transparency/store-totals.ts";
 import { moveEntries } from "../workplaces/merge-entries.ts";
 import { removeReply, restoreReply } from "./decide-reply.ts";
-import { sendAuthorMails } from "./send-author-mails.ts";
 
 const text = "Thank you. We now pay within 14 days.";
+
+/** The mails to authors about replies, when the morning after the next night has come. */
+async function toldInMorning(site: TestSite): Promise<string[]> {
+  await nextNight(site);
+  site.clock.advance(5 * hourMs);
+  return await mailsToAuthors(site);
+}
+
+const mailsToAuthors = async (site: TestSite) =>
+  (await site.mails()).filter((mail) => mail.includes("reply to a review"));
 
 describe.each(reviewings)("a reply to a review of %s", (what, kind) => {
   const isAgency = what === "an agency";
@@ -105,7 +113,7 @@ describe.each(reviewings)("a reply to a review of %s", (what, kind) => {
   });
 
   test("that is held becomes public, and not, by the desk, and each can be taken back", async () => {
-    const { site, id, open, decide, undo, state, list, email } = await heldReply();
+    const { site, open, decide, undo, state, list, email } = await heldReply();
     const item = (await open())!;
     expect((await decide(item._id, { decision: "keep" })).status).toBe(200);
     expect((await list())[0]?.reply?.text).toBe(named);
@@ -123,21 +131,16 @@ describe.each(reviewings)("a reply to a review of %s", (what, kind) => {
     expect(await told()).toBe(0);
 
     // The review's author is told as if the reply were posted now.
-    site.clock.advance(5 * dayMs);
-    await sendAuthorMails(site.site);
+    expect(await toldInMorning(site)).toEqual([]);
     const moderator = await site.staff("moderator");
     const publish = { as: moderator, body: { decision: "keep" } } as const;
     const done = await site.call("POST", `/api/desk/reports/${item._id}`, publish);
     expect(done.status).toBe(200);
-    await sendAuthorMails(site.site);
-    const { tell_at: tellAt } = await site.site.database.read
-      .selectFrom("replies")
-      .select("tell_at")
-      .where("id", "=", id)
-      .executeTakeFirstOrThrow();
-    expect(Date.parse(tellAt!)).toBeGreaterThan(site.clock.now().getTime());
-    site.clock.advance(dayMs / 24);
+    site.clock.advance(dayMs);
+    await runNight(site.site);
     expect(await mailTo(site, email, "Your reply is public")).toContain("everybody can see it");
+    expect(await mailsToAuthors(site)).toEqual([]);
+    expect(await toldInMorning(site)).toHaveLength(1);
   });
 
   test("that is held is decided only as it was read, and can be deleted", async () => {
@@ -167,7 +170,6 @@ describe.each(reviewings)("a reply to a review of %s", (what, kind) => {
     const { _id } = (await by.post({ isAnonymous: false })).body.review;
     await renewFigures(site.site);
     await storeTotals(site.site);
-    await updatePayments(site.site);
     const noticed = await watchChanges(site);
     const { _id: id } = (await reply(_id, { text: named })).body.reply;
     await site.call("PUT", `/api/reply/${id}`, { body: { token, text: `${named} Yes.` } });
@@ -311,37 +313,32 @@ describe.each(reviewings)("a reply to a review of %s", (what, kind) => {
     expect(comparable[1]).toEqual(comparable[0]);
     expect(comparable[2]).toEqual(comparable[0]);
     // One row each, so that not even the database's work differs.
-    const rows = await site.site.database.read.selectFrom("replies").select("tell_at").execute();
-    expect(rows.every(({ tell_at }) => tell_at !== null)).toBe(true);
+    const rows = await site.site.database.read.selectFrom("replies").select("is_told").execute();
+    expect(rows).toEqual([{ is_told: 0 }, { is_told: 0 }, { is_told: 0 }]);
     expect(await list()).toHaveLength(3);
   });
 
-  test("is mailed to the author within three days, at a random time, without the place's name", async () => {
-    const { site, author, by, reply, place } = await siteWithSpeaker();
+  test("is mailed to the author in the morning after the next night, once, without the place's name", async () => {
+    const { site, author, by, reply, place, token } = await siteWithSpeaker();
     const other = await site.member();
     const { _id } = (await by.post()).body.review;
     const second = (await reviewer(site, kind, place._id, other).post()).body.review._id;
     const { _id: replyId } = (await reply(_id)).body.reply;
     await reply(second);
-    await sendAuthorMails(site.site);
-    const told = async () =>
-      (await site.mails()).filter((mail) => mail.includes("reply to a review"));
-    expect(await told()).toEqual([]);
-    const due = await site.site.database.read.selectFrom("replies").select("tell_at").execute();
-    const waits = due.map(({ tell_at }) => Date.parse(tell_at!) - site.clock.now().getTime());
-    expect(waits.every((wait) => wait > dayMs / 12 && wait < 3 * dayMs)).toBe(true);
-    expect(waits[0]).not.toBe(waits[1]);
-    site.clock.advance(3 * dayMs);
+    site.clock.set("2026-12-01T00:01:00.000Z");
     // By two processes at once.
-    await Promise.all([sendAuthorMails(site.site), sendAuthorMails(site.site)]);
-    expect(await told()).toHaveLength(2);
+    await Promise.all([runNight(site.site), runNight(site.site)]);
+    site.clock.set("2026-12-01T07:59:59.999Z");
+    expect(await mailsToAuthors(site)).toEqual([]);
+    site.clock.set("2026-12-01T08:00:00.000Z");
+    expect(await mailsToAuthors(site)).toHaveLength(2);
     const mail = await mailTo(site, author.email, "my-reviews");
     for (const secret of [place.name, organisation, text]) expect(mail).not.toContain(secret);
     expect(mail).not.toMatch(/rowan/i);
-    // A second reply instead of a deleted one is not announced again.
-    expect(replyId).not.toBe("");
-    await sendAuthorMails(site.site);
-    expect(await told()).toHaveLength(2);
+    // A second reply instead of a deleted one is not announced again: those two mails are deleted by then.
+    await site.call("POST", `/api/reply/${replyId}/remove`, { body: { token } });
+    expect((await reply(_id)).status).toBe(201);
+    expect(await toldInMorning(site)).toEqual([]);
   });
 
   test("that is held is listed for the organisation that wrote it, and for no other", async () => {
@@ -366,9 +363,7 @@ describe.each(reviewings)("a reply to a review of %s", (what, kind) => {
     expect((await site.call("POST", "/api/desk/suspensions", { as: staff, body })).status).toBe(
       200,
     );
-    site.clock.advance(3 * dayMs);
-    await sendAuthorMails(site.site);
-    const told = (await site.mails()).filter((mail) => mail.includes("reply to a review"));
+    const told = await toldInMorning(site);
     const to = [author, suspended].map(({ email }) => told.some((mail) => mail.includes(email)));
     expect(to, "mails to the author, and to the suspended author").toEqual([true, false]);
   });
@@ -451,8 +446,7 @@ test("a reply vanishes with the review of an erased account", async () => {
   const body = { password: author.password, reviews: "delete" };
   await site.call("POST", "/api/profile/deletion", { as: author, body });
   expect((await firstOf(site, place._id))?.reply?.text).toBe(text);
-  site.clock.advance(limits.vanishingDays * dayMs);
-  await vanishDue(site.site);
+  await nextNight(site);
   expect(await firstOf(site, place._id)).toBeUndefined();
   const rows = await site.site.database.read.selectFrom("replies").selectAll().execute();
   expect(rows).toEqual([]);

@@ -1,4 +1,3 @@
-import { limits } from "@locumark/contract/limits";
 import { lawSentence, removedForText } from "@locumark/contract/moderation-texts";
 import { productName } from "@locumark/contract/product";
 import type { Reader } from "../../database/database.ts";
@@ -29,7 +28,7 @@ async function composeReplyPosted(
         ],
         link: { label: "See my reviews", url: `${config.publicUrl}/my-reviews` },
         after: [
-          `Who replied learns nothing about you: not who you are, not whether you got this mail or read the reply. They cannot write to you. We send this mail at a random time within ${limits.replyToldDays} days, so that nobody can tell by it that the review is yours.`,
+          "Who replied learns nothing about you: not who you are, not whether you got this mail or read the reply. They cannot write to you.",
           "If the reply names you, guesses who you are or breaks our rules in another way, report it: we remove such replies.",
         ],
         reason: `You get this mail because this address belongs to an account with ${productName}.`,

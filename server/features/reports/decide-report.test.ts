@@ -131,6 +131,19 @@ describe("deciding about a reported review", () => {
     );
   });
 
+  test("the author is told that it stays in the morning after the next night, and not before", async () => {
+    const { site, id, author } = await start();
+    await decide(site, await site.staff("moderator"), id, "keep", "opinion");
+    const told = async () =>
+      (await mailsTo(site, author.email)).filter((mail) => mail.includes("stays as it is")).length;
+    for (const at of ["2026-11-21T09:30:00Z", "2026-12-01T07:59:59Z"]) {
+      site.clock.set(at);
+      expect(await told(), at).toBe(0);
+    }
+    site.clock.set("2026-12-01T08:00:00Z");
+    expect(await told()).toBe(1);
+  });
+
   test("while the author is asked to change it reporters wait, and are told when it was changed", async () => {
     const { site, id, author, reference } = await start();
     const staff = await site.staff("moderator");

@@ -11,28 +11,8 @@ export const agencyReviews: ReviewKind<
   Pick<AgencyReview, "agencyId" | "agencyName">
 > = {
   kind: "agency",
-  // One that was merged into another has no row any more: only the record of that knows it.
-  async listEntryIds(transaction, id) {
-    const merged = await transaction
-      .withRecursive("merged", (query) =>
-        query
-          .selectFrom("agency_actions")
-          .select("agency_id as id")
-          .where("action", "=", "merge")
-          .where("into_id", "=", id)
-          .union(
-            query
-              .selectFrom("agency_actions as action")
-              .innerJoin("merged", "merged.id", "action.into_id")
-              .select("action.agency_id as id")
-              .where("action.action", "=", "merge"),
-          ),
-      )
-      .selectFrom("merged")
-      .select("id")
-      .execute();
-    return [id, ...merged.map((agency) => agency.id)];
-  },
+  // One that was merged into another has no row any more, and is unknown.
+  findPlaceId: async (_, id) => id,
   toContent: ({ comment, ...answers }) => ({
     ...toAnswerColumns(answers),
     pay_rate_pence: null,

@@ -6,7 +6,6 @@ import { midnightOf } from "@locumark/contract/nights";
 import type { ReviewSort } from "@locumark/contract/review-choices";
 import type { MatchingReviews } from "@locumark/contract/review-filters";
 import { formatDay } from "@locumark/contract/uk-dates";
-import { dayMs, toInstant } from "../../platform/clock.ts";
 import { badInput } from "../../platform/problem.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
 import type { Site } from "../../site.ts";
@@ -22,7 +21,7 @@ import {
   listMatching,
   listProfessions,
 } from "./find-matching.ts";
-import { forgetAuthor } from "./forget-author.ts";
+import { forgetAuthor, tellForget } from "./forget-author.ts";
 import { presentReview } from "./present-review.ts";
 import type { PlacedReview, ReviewedPlace, ReviewKind, SharedFields } from "./review-kinds.ts";
 import { findReview, listOwnReviews, listReviews } from "./review-queries.ts";
@@ -40,7 +39,12 @@ export function handlersFor<Fields extends SharedFields, Place>(
     review: PlacedReview,
     viewer: Viewer | undefined,
     openings: readonly string[] = [],
-  ) => presentReview(kind, review, viewer, clock.now(), openings);
+  ) => {
+    const shown = presentReview(kind, review, viewer, clock.now(), openings);
+    return viewer && shown.isOwner
+      ? { ...shown, ...tellForget(site, viewer.authorKeys, review) }
+      : shown;
+  };
 
   /** After a change that was made in the own list. */
   async function presentChanged(review: PlacedReview, viewer: Viewer) {
@@ -145,9 +149,8 @@ export function handlersFor<Fields extends SharedFields, Place>(
     },
 
     async forget({ params, viewer }: ChangeOf<unknown>) {
-      await forgetAuthor(site, kind.kind, viewer, params.id);
-      const until = clock.now().getTime() + site.config.backupKeepDays * dayMs;
-      return { message: reviewFormTexts.forget.done(formatDay(toInstant(until))) };
+      const until = await forgetAuthor(site, kind.kind, viewer, params.id);
+      return { message: reviewFormTexts.forget.done(formatDay(until)) };
     },
 
     async remove({ params, viewer }: ChangeOf<unknown>) {

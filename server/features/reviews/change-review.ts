@@ -19,7 +19,7 @@ import { forgetReview, renameMatters } from "../moderation/moderation-queries.ts
 import { openAskedChange } from "../moderation/open-asked-change.ts";
 import { notDue } from "../nights/night-policy.ts";
 import { checkAnswers } from "./check-answers.ts";
-import { drawIdentity, isAuthor, spendNumber } from "../authorship/author-queries.ts";
+import { drawIdentity, isAuthor, signNamed } from "../authorship/author-queries.ts";
 import { findReviewOf, deleteFormerIds, renameReview } from "../authorship/former-id-queries.ts";
 import { openDetails, sealDetails } from "../authorship/seal-details.ts";
 import type {
@@ -109,7 +109,7 @@ export async function editReview<Fields extends SharedFields>(
           state: before.state,
         }),
         listed_at: listedAt(before.created_at, isAnonymous),
-        ...(isNamed && bylineOf(viewer)),
+        ...(isNamed && { ...bylineOf(viewer), ...signNamed(viewer.accountId) }),
         ...(becomesAnonymous && noByline),
         // A reader who noted the identifier beside the name must not be able to find the review without the name.
         id: before.id,
@@ -170,10 +170,12 @@ export async function deleteReview(
     id,
     isUnseen,
     async (transaction, before, now) => {
-      await spendNumber(transaction, before);
       await removeReview(transaction, before.id);
       await forgetReview(transaction, now, before.id);
-      const ids = [before.id, ...(await deleteFormerIds(transaction, before.id))];
+      // Without keys it is one with a name: what it was called while it had none before that is found in no list.
+      const hasKeys = transaction.authorKeys.fault === undefined;
+      const former = hasKeys ? await deleteFormerIds(transaction, before.id) : [];
+      const ids = [before.id, ...former];
       await recordErasures(
         transaction,
         now,
@@ -231,7 +233,7 @@ export async function changeOwnReview<Result>(
  * A person's own review, as they typed it.
  * @throws Problem 404 when it does not exist or others do not see it, 403 when it is another member's
  */
-export function getOwn(review: PlacedReview | undefined, viewer: Viewer): PlacedReview {
+function getOwn(review: PlacedReview | undefined, viewer: Viewer): PlacedReview {
   if (review && isAuthor(review, viewer)) return openDetails(viewer.authorKeys, review);
   // For others one that they do not see is like one that never was: they learn no more of its state.
   if (review?.state !== "public") throw notFound(reviewFormTexts.unknown);

@@ -1,11 +1,13 @@
+import { unlessKeysMissing } from "../../database/author-keys.ts";
 import type { WritingTransaction } from "../../database/database.ts";
 import type { ErasuresTable } from "../../database/tables/erasure-tables.ts";
 import { toInstant } from "../../platform/clock.ts";
+import { randomId, randomKey } from "../../platform/tokens.ts";
 import type { Site } from "../../site.ts";
 import { recordErasures } from "../erasures/erasure-queries.ts";
 import { forgetReview, renameMatters } from "../moderation/moderation-queries.ts";
 import { deleteFormerIds, listFormerIds, renameReview } from "../authorship/former-id-queries.ts";
-import { drawIdentity, hasAuthor, spendNumber } from "../authorship/author-queries.ts";
+import { drawIdentity, hasAuthor, noAuthor } from "../authorship/author-queries.ts";
 import { sealDetails } from "../authorship/seal-details.ts";
 import { listedAt, noByline } from "./post-review.ts";
 import { counted, datedAt, isUnseen } from "./review-policy.ts";
@@ -32,19 +34,22 @@ export async function eraseReview(
   const added = extent === "whole" ? { count: -count, sum: -sum } : { count: 0, sum: 0 };
   if (!isUnseen(review)) await addToTotals(transaction, placeOf(review), added);
   if (extent === "whole") {
-    await spendNumber(transaction, review);
     await removeReview(transaction, id);
     await forgetReview(transaction, new Date(erasedAt), id);
     await deleteFormerIds(transaction, id);
     return true;
   }
   if (extent === "author") {
-    await spendNumber(transaction, review);
     await deleteFormerIds(transaction, id);
     await unlinkAuthor(transaction, review, new Date(erasedAt), "stays");
     return true;
   }
-  const identity = await drawIdentity(transaction, review);
+  // Without the keys its author goes with the name.
+  const identity = (await unlessKeysMissing(drawIdentity(transaction, review))) ?? {
+    id: randomId(),
+    key: randomKey(),
+    ...noAuthor,
+  };
   const nameless = { ...review, ...identity, is_anonymous: 1 as const };
   await updateReview(transaction, id, {
     ...noByline,
@@ -56,7 +61,7 @@ export async function eraseReview(
     listed_at: listedAt(review.created_at, true),
   });
   await renameMatters(transaction, id, identity.id);
-  if (hasAuthor(review)) await renameReview(transaction, id, identity.id);
+  if (hasAuthor(identity)) await renameReview(transaction, id, identity.id);
   return true;
 }
 

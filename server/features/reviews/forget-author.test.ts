@@ -1,7 +1,7 @@
-// On both engines: forget-author.ts, rename-reviews.ts, of which several processes do one at once.
-import { limits } from "@locumark/contract/limits";
+// On both engines: forget-author.ts, rename-review.ts, of which several processes do one at once.
 import { describe, expect, test } from "vitest";
-import { dayMs } from "../../platform/clock.ts";
+import { nextNight } from "../../test/next-night.ts";
+import { complete } from "../../test/notices.ts";
 import {
   ofAgencies,
   ofWorkplaces,
@@ -9,13 +9,8 @@ import {
   type Reviewing,
   reviewings,
 } from "../../test/reviews.ts";
-import { startTestSite, type TestSite } from "../../test/test-site.ts";
-import { changeAgency, mergeAgencies } from "../agencies/change-agencies.ts";
+import { startTestSite } from "../../test/test-site.ts";
 import { listErasures } from "../erasures/erasure-queries.ts";
-import { complete } from "../../test/notices.ts";
-import { moveEntries, withTheirTwins } from "../workplaces/merge-entries.ts";
-import { publishDue } from "./publish-reviews.ts";
-import { renameDue } from "./rename-reviews.ts";
 
 /** What only figures use, and what a card shows in bands. */
 const details = {
@@ -38,163 +33,180 @@ async function posted(kind: Reviewing, changes: object = {}) {
   const list = async () => (await site.call("GET", kind.list(place._id))).body;
   const row = async () =>
     await site.site.database.read.selectFrom("reviews").selectAll().executeTakeFirstOrThrow();
-  return { site, place, author, by, id: body.review._id, list, row };
+  /** Sessions end after a week. */
+  const night = async () => {
+    await nextNight(site);
+    const { body: again } = await site.call("POST", "/api/auth/login", { body: author });
+    Object.assign(author, { token: again.token });
+  };
+  return { site, place, author, by, id: body.review._id, list, row, night };
 }
 
-async function merge({ site }: TestSite, kind: Reviewing, from: string, into: string) {
-  if (kind === ofWorkplaces) {
-    await site.database.commit(async (transaction) => {
-      const targets = await withTheirTwins(transaction, new Map([[from, into]]));
-      await moveEntries(transaction, targets.set(from, into));
-    });
-  } else {
-    await changeAgency(site, { by: "operator", reason: "" }, (transaction, now) =>
-      mergeAgencies(transaction, [into, from], now),
-    );
-  }
-}
+const daysOf = async (site: Awaited<ReturnType<typeof startTestSite>>) =>
+  (await site.call("GET", "/api/desk/admin", { as: await site.staff("admin") })).body.days.map(
+    ({ day, reviews }) => [day, reviews],
+  );
 
 describe.each(reviewings)(
   "an anonymous review of %s whose author has us forget them",
   (_, kind) => {
     test("stays as others see it, and is nobody's", async () => {
-      const { site, author, by, id, list } = await posted(kind);
+      const { site, author, by, id, list, night } = await posted(kind);
+      await night();
       const before = await list();
+      const days = await daysOf(site);
       const { status, body } = await by.forget(id);
-      expect([status, body.message]).toEqual([200, expect.stringContaining("Forgotten")]);
+      // 1 December and 35 days.
+      expect([status, body.message]).toEqual([
+        200,
+        expect.stringContaining("until 5 January 2027"),
+      ]);
       expect(await list()).toEqual(before);
+      expect(await daysOf(site)).toEqual(days);
       expect((await site.call("GET", kind.ownPath, { as: author })).body).toEqual([]);
-      for (const again of [by.forget(id), by.edit(id, { rating: 1 }), by.remove(id)]) {
+      for (const again of [by.edit(id, { rating: 1 }), by.remove(id)]) {
         expect((await again).status).toBe(403);
       }
+      expect((await by.forget(id)).status).toBe(404);
       expect(await list()).toEqual(before);
     });
 
     test("keeps nothing that its card does not show", async () => {
-      const { by, id, row } = await posted(kind);
+      const { by, id, row, night } = await posted(kind);
+      await night();
       await by.forget(id);
       expect(await row()).toMatchObject({
+        account_id: null,
         sealed_author: null,
         author_tag: null,
+        sealed_details: null,
         pay_rate_pence: null,
         pay_basis: null,
         pay_hours: null,
-        time_to_pay_days: null,
         shift_month: null,
         booked_through: null,
         marks_sent: null,
         edited_at: null,
-        created_at: "2026-11-01T00:00:00.000Z",
+        created_at: "2026-11-20T00:00:00.000Z",
         listed_at: "2026-11-01T00:00:00.000Z",
       });
     });
 
-    test("gets another _id at a random time within four weeks, and its page shows nothing else", async () => {
-      const { site, by, id, list, row } = await posted(kind);
+    test("gets another _id in the next night, and its page shows nothing else", async () => {
+      const { by, id, list, row, night } = await posted(kind);
+      await night();
+      await by.forget(id);
       const [before] = await list();
       const { key } = await row();
-      await by.forget(id);
-      expect(await renameDue(site.site)).toBe(0);
-      site.clock.advance(limits.vanishingDays * dayMs);
-      expect(await renameDue(site.site)).toBe(1);
+      expect(before?._id).toBe(id);
+      await night();
       const [after] = await list();
       expect(after).toEqual({ ...before, _id: expect.not.stringMatching(id) });
-      expect((await row()).key).not.toBe(key);
-      expect(await renameDue(site.site)).toBe(0);
+      expect(await row()).toMatchObject({ key: expect.not.closeTo(key), due: null, due_on: null });
     });
 
-    test("counts as their one review of the place until its 30 days are over", async () => {
-      const { site, author, by, id } = await posted(kind);
+    test("is not their voice any more: they can review the place again, and have that forgotten in its turn", async () => {
+      const { by, id, list, night } = await posted(kind);
+      await night();
       await by.forget(id);
-      const refused = await by.post();
-      expect([refused.status, refused.body.code]).toEqual([409, "reviewed_recently"]);
-      expect(refused.body.message).toContain("20 December 2026");
-      site.clock.advance(30 * dayMs);
-      const { body } = await site.call("POST", "/api/auth/login", { body: author });
-      Object.assign(author, { token: body.token });
-      expect((await by.post()).status).toBe(409);
-      site.clock.advance(dayMs);
-      expect((await by.post()).status).toBe(201);
-    });
-
-    test("counts so in the place that theirs has become part of, and in what that became part of in turn", async () => {
-      const { site, place, author, by, id } = await posted(kind);
-      await by.forget(id);
-      const into = await kind.place(site, "ANOTHER");
-      await merge(site, kind, place._id, into._id);
-      expect((await reviewer(site, kind, into._id, author).post()).body.code).toBe(
-        "reviewed_recently",
-      );
-      const other = reviewer(site, kind, into._id, await site.member());
-      expect((await other.post()).status).toBe(201);
-      const end = await kind.place(site, "A THIRD");
-      await merge(site, kind, into._id, end._id);
-      const refused = await reviewer(site, kind, end._id, author).post();
-      expect([refused.status, refused.body.message]).toEqual([
+      const second = await by.post({ isAnonymous: true });
+      expect(second.status).toBe(201);
+      const early = await by.forget(second.body.review._id);
+      expect([early.status, early.body.message]).toEqual([
         409,
-        expect.stringContaining("20 December 2026"),
+        expect.stringContaining("15 December 2026"),
       ]);
+      await night();
+      expect((await by.forget(second.body.review._id)).status).toBe(200);
+      expect(await list()).toHaveLength(2);
     });
 
-    test("cannot be forgotten with a name, before it is public, or by another member", async () => {
-      const { site, place, author, by, id } = await posted(kind, { isAnonymous: false });
+    test("says from when on it can be forgotten, and is not before that", async () => {
+      const { site, author, by, id, night } = await posted(kind);
+      const forget = async () =>
+        (await site.call("GET", kind.ownPath, { as: author })).body[0]?.forget;
+      expect(await forget()).toEqual({
+        from: "2026-12-01T00:00:00.000Z",
+        backupsUntil: "2026-12-25T09:30:15.123Z",
+      });
+      const early = await by.forget(id);
+      expect([early.status, early.body.code]).toEqual([409, "decided_already"]);
+      expect(early.body.message).toContain("1 December 2026");
+      await night();
+      expect((await by.forget(id)).status).toBe(200);
+    });
+
+    test("cannot be forgotten with a name, before others see it, or by another member", async () => {
+      const { site, place, author, by, id, night } = await posted(kind, { isAnonymous: false });
       const other = reviewer(site, kind, place._id, await site.member());
-      expect((await other.forget(id)).status).toBe(403);
+      expect((await other.forget(id)).status).toBe(404);
       const named = await by.forget(id);
       expect([named.status, named.body.message]).toEqual([
         409,
         expect.stringContaining("your name"),
       ]);
       const elsewhere = reviewer(site, kind, (await kind.place(site, "ANOTHER"))._id, author);
-      const waiting = await elsewhere.post({ isAnonymous: true, publish: "within-a-day" });
+      const waiting = await elsewhere.post({ isAnonymous: true, publish: "together" });
       const waitingId = waiting.body.review._id;
-      expect((await elsewhere.forget(waitingId)).status).toBe(409);
+      expect((await elsewhere.forget(waitingId)).body.message).toContain("do not see");
       expect((await other.forget(waitingId)).status).toBe(404);
-      site.clock.advance(2 * dayMs);
-      await publishDue(site.site);
+      await night();
       expect((await elsewhere.forget(waitingId)).status).toBe(200);
     });
   },
 );
 
-test("what was written under an entry that is split off again counts there, and no more in the place", async () => {
-  const { site, place, author, by, id } = await posted(ofWorkplaces);
-  const into = await ofWorkplaces.place(site, "ANOTHER");
-  await merge(site, ofWorkplaces, place._id, into._id);
-  await by.forget(id);
-  expect((await reviewer(site, ofWorkplaces, into._id, author).post()).status).toBe(409);
-  await site.site.database.commit((transaction) =>
-    moveEntries(transaction, new Map([[place._id, null]])),
-  );
-  expect((await by.post()).status).toBe(409);
-  expect((await reviewer(site, ofWorkplaces, into._id, author).post()).status).toBe(201);
-});
+test.each(["held", "suspended", "refused", "hidden"] as const)(
+  "one that is %s is forgotten only if others see something of it",
+  async (state) => {
+    const { site, by, id, night } = await posted(ofWorkplaces);
+    await night();
+    const { write } = site.site.database;
+    await write.updateTable("reviews").set({ state }).execute();
+    expect((await by.forget(id)).status).toBe(state === "hidden" ? 200 : 409);
+    // As the totals have it.
+    await write.updateTable("reviews").set({ state: "public" }).execute();
+  },
+);
 
 test("what was named at first is listed for a restored backup by each _id that it had", async () => {
-  const { site, by, id } = await posted(ofWorkplaces, { isAnonymous: false });
+  const { site, by, id, night } = await posted(ofWorkplaces, { isAnonymous: false });
   const { body } = await by.edit(id, { isAnonymous: true });
   const second = body.review._id;
-  expect((await by.forget(id)).status).toBe(200);
+  await night();
+  expect((await by.forget(second)).status).toBe(200);
   const listed = await listErasures(site.site.database.read, "1970-01-01");
-  const day = "2026-11-20T00:00:00.000Z";
+  const day = "2026-12-01T00:00:00.000Z";
   const entry = (one: string) => ({ id: one, kind: "review", extent: "author", erased_at: day });
   const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1);
   expect(listed.toSorted(byId)).toEqual([entry(id), entry(second)].toSorted(byId));
+  expect(await site.site.database.read.selectFrom("author_marks").selectAll().execute()).toEqual(
+    [],
+  );
 });
 
 test("two requests at once forget it once", async () => {
-  const { by, id } = await posted(ofAgencies);
-  const statuses = await Promise.all([by.forget(id), by.forget(id)]);
-  expect(new Set(statuses.map(({ status }) => status))).toEqual(new Set([200, 403]));
+  const { by, id, night } = await posted(ofAgencies);
+  await night();
+  const answers = await Promise.all([by.forget(id), by.forget(id)]);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 404]));
 });
 
-test("while a notice of defamation is under way the author is not forgotten", async () => {
-  const { site, by, id } = await posted(ofWorkplaces);
+test("while a notice of defamation is under way the author is not forgotten; once it is over, with what they answered", async () => {
+  const { site, by, id, night } = await posted(ofWorkplaces);
+  await night();
   const notice = { ...complete, kind: "workplace-review" as const, id };
   expect((await site.call("POST", "/api/notice", { body: notice })).status).toBe(201);
   const refused = await by.forget(id);
   expect([refused.status, refused.body.message]).toEqual([
     409,
     expect.stringContaining("notice of defamation"),
+  ]);
+  const { read, write } = site.site.database;
+  const over = { ended_at: "2026-12-01T00:00:00.000Z", sealed_answer: "1.name and address" };
+  await write.updateTable("notices").set(over).execute();
+  expect((await by.forget(id)).status).toBe(200);
+  expect(await read.selectFrom("notices").select("sealed_answer").execute()).toEqual([
+    { sealed_answer: null },
   ]);
 });

@@ -1,55 +1,105 @@
+import { dayOf, midnightOf, nextNight } from "@locumark/contract/nights";
 import { reviewFormTexts } from "@locumark/contract/review-form-texts";
-import { dayOnly } from "@locumark/contract/uk-dates";
+import { formatDay } from "@locumark/contract/uk-dates";
+import type { AuthorKeys } from "../../database/author-keys.ts";
 import type { WritingTransaction } from "../../database/database.ts";
+import type { SubjectMail } from "../../database/tables/mail-tables.ts";
 import type { PlaceKind } from "../../database/tables/review-tables.ts";
-import { toInstant } from "../../platform/clock.ts";
-import { Problem } from "../../platform/problem.ts";
+import { dayMs, toInstant } from "../../platform/clock.ts";
+import { notFound, Problem } from "../../platform/problem.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
-import { spendNumber } from "../authorship/author-queries.ts";
+import type { Site } from "../../site.ts";
+import { isAuthor, writtenAt } from "../authorship/author-queries.ts";
 import { deleteFormerIds, findReviewOf } from "../authorship/former-id-queries.ts";
-import { leaveVoice } from "../authorship/voice-queries.ts";
 import { recordErasures } from "../erasures/erasure-queries.ts";
-import { isNoticed } from "../notices/notice-queries.ts";
-import { getOwn } from "./change-review.ts";
-import type { PlacedReview, SitePart } from "./review-kinds.ts";
-import { isUnseen, windowEnds } from "./review-policy.ts";
+import { deleteMailsAbout } from "../mails/queue-mail.ts";
+import { forgetAnswers, isNoticed } from "../notices/notice-queries.ts";
+import type { PlacedReview } from "./review-kinds.ts";
+import { isUnseen } from "./review-policy.ts";
 import { unlinkAuthor } from "./unlink-author.ts";
 
+/** The first day on which a review can be forgotten: once a night has passed since it was written. */
+const forgettableFrom = (authorKeys: AuthorKeys, review: PlacedReview): string =>
+  nextNight(dayOf(writtenAt(authorKeys, review)));
+
+/** When the last backup is deleted that was made before now. */
+const backupsUntil = ({ backupKeepDays }: Site["config"], now: Date): string =>
+  toInstant(now.getTime() + backupKeepDays * dayMs);
+
+/** What the author of an anonymous review that others see is told of forgetting it. */
+export const tellForget = (
+  { clock, config }: Pick<Site, "clock" | "config">,
+  authorKeys: AuthorKeys,
+  review: PlacedReview,
+) =>
+  review.is_anonymous === 1 && !isUnseen(review)
+    ? {
+        forget: {
+          from: midnightOf(forgettableFrom(authorKeys, review)),
+          backupsUntil: backupsUntil(config, clock.now()),
+        },
+      }
+    : {};
+
+/** The mails about a notice that go to the author of what it is about. */
+const toAuthors = [
+  "notice_to_author",
+  "notice_kept_to_author",
+  "notice_removed_to_author",
+] as const satisfies SubjectMail[];
+
+type Needs = Pick<Site, "clock" | "config" | "database" | "deleteDeliveredMailFiles" | "log">;
+
 /**
- * Forgets that a person wrote an anonymous review: it stays, and nobody can change or delete it for them any more. For the
- * rest of its 30 days it goes on counting as their one review of the place, by a mark that expires with them.
- * @throws Problem 404 when it does not exist, 403 when it is another member's, 409 `decided_already` for one with a name,
- *   one that others do not see yet, and one about which a notice of defamation is under way
+ * Forgets that a person wrote an anonymous review, from now on and for ever: it stays, and nobody can change or delete it
+ * for them any more, nor does it count as theirs. Nothing is left that joins the two, in no row and in nothing that the
+ * database keeps of earlier ones, with the keys neither; but for backups.
+ * @returns until when backups can tell
+ * @throws Problem 404 when it is not this person's, 409 `decided_already` for one with a name, one that others do not see,
+ *   one about which a notice of defamation is under way, and before a night has passed since it was written
  */
 export async function forgetAuthor(
-  { clock, database }: Pick<SitePart, "clock" | "database">,
+  site: Needs,
   kind: PlaceKind,
   viewer: Viewer,
   id: string,
-): Promise<void> {
-  await database.commit(async (transaction) => {
-    const now = clock.now();
-    const review = getOwn(await findReviewOf(transaction, kind, id, viewer), viewer);
-    await refuse(transaction, review);
-    const until = windowEnds(review);
-    if (until > now.getTime()) {
-      // As reviews do, it stays with the entry when places are merged or split.
-      const entryId = review.entry_id ?? review.place_id;
-      await leaveVoice(transaction, viewer.accountId, entryId, dayOnly(toInstant(until)));
-    }
-    await spendNumber(transaction, review);
+): Promise<string> {
+  const now = site.clock.now();
+  const mails = await site.database.commit(async (transaction) => {
+    const review = await findReviewOf(transaction, kind, id, viewer);
+    if (!review || !isAuthor(review, viewer)) throw notFound(reviewFormTexts.unknown);
+    await refuse(transaction, review, now);
     const former = await deleteFormerIds(transaction, review.id);
     await unlinkAuthor(transaction, review, now, "stays");
+    const ids = [review.id, ...former];
     await recordErasures(
       transaction,
       now,
-      [review.id, ...former].map((one) => ({ id: one, kind: "review", extent: "author" })),
+      ids.map((one) => ({ id: one, kind: "review", extent: "author" })),
     );
+    const replies = review.reply_id === null ? [] : [review.reply_id];
+    return [
+      ...(await deleteMailsAbout(transaction, [...ids, ...replies])),
+      ...(await deleteMailsAbout(transaction, await forgetAnswers(transaction, ids), toAuthors)),
+    ];
   });
+  try {
+    await site.deleteDeliveredMailFiles(mails);
+    await site.database.scrub();
+  } catch (error) {
+    // It is forgotten all the same, and what could not be removed now is within the hour.
+    site.log.error({ err: error }, "the remaining traces of an author could not be removed");
+  }
+  return backupsUntil(site.config, now);
 }
 
-async function refuse(transaction: WritingTransaction, review: PlacedReview): Promise<void> {
+async function refuse(
+  transaction: WritingTransaction,
+  review: PlacedReview,
+  now: Date,
+): Promise<void> {
   const { forget } = reviewFormTexts;
+  const from = forgettableFrom(transaction.authorKeys, review);
   const why =
     review.is_anonymous === 0
       ? forget.isNamed
@@ -57,6 +107,8 @@ async function refuse(transaction: WritingTransaction, review: PlacedReview): Pr
         ? forget.isUnseen
         : (await isNoticed(transaction, review.id))
           ? forget.isNoticed
-          : undefined;
+          : dayOf(toInstant(now)) < from
+            ? forget.tooEarly(formatDay(midnightOf(from)))
+            : undefined;
   if (why !== undefined) throw new Problem(409, "decided_already", why);
 }

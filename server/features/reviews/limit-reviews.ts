@@ -4,6 +4,7 @@ import { formatDay } from "@locumark/contract/uk-dates";
 import type { Reader, WritingTransaction } from "../../database/database.ts";
 import { clockToleranceMs, dayMs, toInstant } from "../../platform/clock.ts";
 import { Problem } from "../../platform/problem.ts";
+import { writtenAt } from "../authorship/author-queries.ts";
 import { openDetails } from "../authorship/seal-details.ts";
 import { isSameReview } from "./compare-reviews.ts";
 import type { Content, PlacedReview, ReviewRow } from "./review-kinds.ts";
@@ -22,6 +23,7 @@ export async function refuseSecondReview(
 ): Promise<void> {
   const first = await findReviewWithin(transaction, written, place.id, Date.parse(created_at));
   if (!first) return;
+  const day = formatDay(writtenAt(transaction.authorKeys, first));
   const sentence = isSameReview(
     { ...openDetails(transaction.authorKeys, first) },
     {
@@ -31,11 +33,11 @@ export async function refuseSecondReview(
   )
     ? reviewFormTexts.sentAlready
     : first.state === "waiting"
-      ? publishingTexts.written(formatDay(first.created_at))
+      ? publishingTexts.written(day)
       : isUnpublished(first)
-        ? publishingTexts.held(formatDay(first.created_at))
+        ? publishingTexts.held(day)
         : reviewFormTexts.reviewedRecently(
-            formatDay(first.created_at),
+            day,
             formatDay(toInstant(editableUntil(first, new Date(created_at)))),
           );
   throw new Problem(409, "reviewed_recently", sentence, { extra: { _id: first.id } });

@@ -7,7 +7,6 @@ import type { WritingTransaction } from "../../database/database.ts";
 import { notFound, Problem } from "../../platform/problem.ts";
 import { randomId, randomKey } from "../../platform/tokens.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
-import type { Site } from "../../site.ts";
 import { findAccount } from "../accounts/account-queries.ts";
 import { type AuthorColumn, signReview } from "../authorship/author-queries.ts";
 import type {
@@ -98,7 +97,7 @@ interface Asked {
  *   of it in the last 30 days, 429 after ten reviews in a day, deleted ones included; for a new place as `addWorkplace`
  */
 export async function postReview<Fields extends SharedFields>(
-  site: SitePart & Pick<Site, "dailyLimits">,
+  site: SitePart,
   kind: ReviewKind<Fields>,
   viewer: Viewer,
   placeId: string,
@@ -137,10 +136,13 @@ export async function postReview<Fields extends SharedFields>(
   };
   const posted = await site.database.commit(async (transaction) => {
     await refuseWithoutAccount(transaction, viewer.accountId);
-    const { signed, written } = await signReview(transaction, viewer.accountId, unsigned.id);
+    const { signed, written } = await signReview(transaction, viewer.accountId, {
+      id: unsigned.id,
+      isAnonymous,
+      writtenAt: now,
+    });
     const review = { ...unsigned, ...signed };
-    const entryIds = await kind.listEntryIds(transaction, placeId);
-    const place = { kind: kind.kind, id: entryIds[0] };
+    const place = { kind: kind.kind, id: await kind.findPlaceId(transaction, placeId) };
     if (newWorkplace) await refuseKnown(site, transaction, newWorkplace);
     const found = newWorkplace
       ? { ...place, name: newWorkplace.name, review_count: 0, rating_sum: 0 }
@@ -182,7 +184,7 @@ const authorOf = ({ accountId, author }: Viewer) => ({
 
 /**
  * Without locking the account, whose row would then have been written by the transaction that writes the review. Of two
- * reviews that a person posts at the same time one is tried again, since both take the same number (`signReview`).
+ * reviews that a person posts at the same time one is tried again, since each looks for the other (`signReview`).
  */
 async function refuseWithoutAccount(
   transaction: WritingTransaction,

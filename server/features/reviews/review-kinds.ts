@@ -56,14 +56,8 @@ export const textColumns = Object.keys(textColumnMax) as TextColumn[];
  */
 export interface ReviewKind<Fields, Place = unknown> {
   readonly kind: PlaceKind;
-  /**
-   * The ids of the place that a given one is or has become part of: first the one it has now, then those of all that
-   * were merged into it. Of an unknown one its own.
-   */
-  listEntryIds(
-    transaction: WritingTransaction,
-    id: string,
-  ): Promise<readonly [string, ...string[]]>;
+  /** The id of the place that a given one is or has become part of; of an unknown one its own. */
+  findPlaceId(transaction: WritingTransaction, id: string): Promise<string>;
   toContent(fields: OwnFields<Fields>): Content;
   /** The reverse: the columns as they may leave the server. */
   toFields(content: Content): OwnFields<Fields>;

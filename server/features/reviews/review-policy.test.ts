@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { dayMs, hourMs } from "../../platform/clock.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
 import { testKeys } from "../../test/author-keys.ts";
-import { noAuthor, sign } from "../authorship/author-queries.ts";
+import { noAuthor, signNamed } from "../authorship/author-queries.ts";
 import { canEdit, counted, datedAt, editableUntil, isOwner, windowEnds } from "./review-policy.ts";
 
 const viewerOf = (accountId: string): Viewer => ({
@@ -30,7 +30,7 @@ const isPublic = {
 };
 const ofRobin = {
   id: "review",
-  ...sign(testKeys, "robin", 0, "review"),
+  ...signNamed("robin"),
   created_at: written,
   is_anonymous: 0 as const,
   ...isPublic,

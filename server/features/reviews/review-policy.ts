@@ -64,9 +64,11 @@ export const isUnpublished = (
   return isHeldSincePosted || !hasAuthor(review) || review.due === "appear";
 };
 
-/** Nobody is told that a review is theirs while there are no keys: everything can be read all the same. */
+/** Nobody is told that an anonymous review is theirs while there are no keys: everything can be read all the same. */
 export const isOwner = (review: Authored, viewer: Viewer | undefined): boolean =>
-  viewer !== undefined && viewer.authorKeys.fault === undefined && isAuthor(review, viewer);
+  viewer !== undefined &&
+  (review.account_id !== null || viewer.authorKeys.fault === undefined) &&
+  isAuthor(review, viewer);
 
 /**
  * How long authors may edit the text of their reviews: 30 days from the day on which it became public, and for as long as

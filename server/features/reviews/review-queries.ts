@@ -6,7 +6,7 @@ import { forgetSubjects, renameSubject } from "../reports/report-queries.ts";
 import { moderationColumns } from "../moderation/moderation-queries.ts";
 import { addRemoval } from "../transparency/add-removal.ts";
 import { deleteReplyTo } from "../replies/reply-queries.ts";
-import { listWritten } from "../authorship/author-queries.ts";
+import { listWritten, sortNewestFirst } from "../authorship/author-queries.ts";
 import {
   type Content,
   type PlacedReview,
@@ -96,8 +96,7 @@ export const listLatestReviews = (database: Reader, limit: number): Promise<Plac
     .execute();
 
 /**
- * Newest first; reviews of one day in the order in which they were written, which their numbers tell: only for their author.
- * Of old anonymous ones only the month is known, and they stand at its end.
+ * Newest first, as their author wrote them.
  * @param kind both where left out
  */
 export async function listOwnReviews(
@@ -108,11 +107,7 @@ export async function listOwnReviews(
   const written = await listWritten(database, accountId);
   const own = withContext(database).where("review.id", "in", ["", ...written]);
   const found = await (kind === undefined ? own : own.where("review.kind", "=", kind)).execute();
-  const position = new Map(written.map((id, index) => [id, index]));
-  const newestFirst = (one: PlacedReview, other: PlacedReview) =>
-    (position.get(other.id) ?? 0) - (position.get(one.id) ?? 0);
-  const dayOf = (review: PlacedReview) => Date.parse(dayOnly(review.created_at));
-  return found.toSorted(newestFirst).toSorted((one, other) => dayOf(other) - dayOf(one));
+  return sortNewestFirst(database.authorKeys, found);
 }
 
 /** What is stored beside the texts of a review, whenever they are stored. */

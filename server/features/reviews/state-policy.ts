@@ -20,7 +20,7 @@ const removed = ["hidden", "struck", "refused"] as const;
  */
 export const moves = {
   post: { by: "its author", from: ["unwritten"], to: ["public", "waiting", "held"] },
-  appear: { by: "its time, or its author", from: ["waiting"], to: ["public", "held"] },
+  appear: { by: "its night, or its author", from: ["waiting"], to: ["public", "held"] },
   /** An edit added something that one of us has to read first. */
   edit: { by: "its author", from: ["public", "waiting", "suspended"], to: ["held"] },
   /**
@@ -67,12 +67,12 @@ export const moves = {
     canBeUndone: true,
   },
   suspend: {
-    by: "the suspension of its author, at a random time",
+    by: "the suspension of its author, in a night",
     from: ["public"],
     to: ["suspended"],
   },
   return: {
-    by: "the end of the suspension, at a random time",
+    by: "the end of the suspension, in a night",
     from: ["suspended"],
     to: ["public"],
   },

@@ -1,6 +1,6 @@
 import type { WritingTransaction } from "../../database/database.ts";
 import type { Site } from "../../site.ts";
-import { hasAuthor, listWritten } from "../authorship/author-queries.ts";
+import { authorColumns, hasAuthor, listWritten } from "../authorship/author-queries.ts";
 import { changeState, isPublic } from "../moderation/change-review-state.ts";
 import { dueInNight, notDue } from "../nights/night-policy.ts";
 import { renameReview } from "./rename-review.ts";
@@ -74,6 +74,6 @@ export async function returnReview(
 const findState = (transaction: WritingTransaction, id: string) =>
   transaction
     .selectFrom("reviews")
-    .select(["state", "sealed_author"])
+    .select(["state", ...authorColumns])
     .where("id", "=", id)
     .executeTakeFirstOrThrow();

@@ -22,20 +22,13 @@ export const workplaceReviews: ReviewKind<
   Pick<WorkplaceReview, "workplaceId" | "workplaceName" | "workplaceDisplayName">
 > = {
   kind: "workplace",
-  async listEntryIds(transaction, id) {
-    const entries = await transaction
-      .selectFrom("workplaces as given")
-      .innerJoin("workplaces as entry", (join) =>
-        join.on(({ eb, fn, or }) => {
-          const place = fn.coalesce("given.merged_into", "given.id");
-          return or([eb("entry.id", "=", place), eb("entry.merged_into", "=", place)]);
-        }),
-      )
-      .select(["entry.id", "entry.merged_into"])
-      .where("given.id", "=", id)
-      .execute();
-    const place = entries.find((entry) => entry.merged_into === null)?.id ?? id;
-    return [place, ...entries.map((entry) => entry.id).filter((entry) => entry !== place)];
+  async findPlaceId(transaction, id) {
+    const given = await transaction
+      .selectFrom("workplaces")
+      .select("merged_into")
+      .where("id", "=", id)
+      .executeTakeFirst();
+    return given?.merged_into ?? id;
   },
   toContent: ({
     payRate,

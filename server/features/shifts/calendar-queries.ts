@@ -18,15 +18,23 @@ function split(joined: string | undefined): { value: string; showsPlace: boolean
   return value === undefined ? undefined : { value, showsPlace: places === "1" };
 }
 
-/** A person's calendar. */
+/**
+ * A person's calendar.
+ * @throws Problem 503 while there are no keys
+ */
 export async function findCalendar(reader: Reader, accountId: string) {
+  reader.authorKeys.demand();
   const [mark] = await readMarks(reader, [ofOwner(accountId)]);
   const found = split(mark?.value);
   return found && { token: found.value, showsPlace: found.showsPlace };
 }
 
-/** Whose calendar has this address. */
+/**
+ * Whose calendar has this address.
+ * @throws Problem 503 while there are no keys
+ */
 export async function findCalendarOwner(reader: Reader, token: string) {
+  reader.authorKeys.demand();
   const [mark] = await readMarks(reader, [byToken(token)]);
   const found = split(mark?.value);
   return found && { accountId: found.value, showsPlace: found.showsPlace };
@@ -50,7 +58,7 @@ export async function replaceCalendar(
 ) {
   await removeCalendar(transaction, accountId);
   const token = randomToken();
-  await leaveMark(transaction, ofOwner(accountId), { value: join(token, showsPlace) });
-  await leaveMark(transaction, byToken(token), { value: join(accountId, showsPlace) });
+  await leaveMark(transaction, ofOwner(accountId), join(token, showsPlace));
+  await leaveMark(transaction, byToken(token), join(accountId, showsPlace));
   return { token, showsPlace };
 }

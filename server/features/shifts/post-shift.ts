@@ -76,6 +76,6 @@ export async function deleteShift(
   await database.commit(async (transaction) => {
     const shift = await findShift(transaction, id, viewer.accountId);
     if (!shift) throw unknownShift();
-    await removeShift(transaction, shift);
+    await removeShift(transaction, shift.id);
   });
 }

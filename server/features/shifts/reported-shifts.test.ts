@@ -32,17 +32,17 @@ test("a member's own shifts are a private CSV: what is overdue first, formulas a
   expect(file.headers["cache-control"]).toContain("no-store");
   const [head, first, ...others] = file.text.replace("\uFEFF", "").split("\r\n");
   expect(head).toBe(
-    "Month,Month of,Kind,Place,Pay in pounds an hour,Paid by,Hours,Payment,Days until paid,The payment counts for others from," +
+    "Month,Month of,Kind,Place,Pay in pounds an hour,Paid by,Hours,Payment,Days until paid," +
       "Day,Starts at,Amount in pounds,Booked,Agency or platform,Miles,Invoice number,Invoiced on,Due on,Days overdue,Paid on,Received in pounds",
   );
   expect(first).toBe(
-    `2026-09,shift,workplace,"Rowan, Street",28.50,,,In part or not at all,,2026-12-01,,,,,,,,,,,,`,
+    `2026-09,shift,workplace,"Rowan, Street",28.50,,,In part or not at all,,,,,,,,,,,,,`,
   );
   expect(others.toSorted()).toEqual([
     "",
-    `2026-11,review,agency,"'＋44 Locums",,,,,,,,,,,,,,,,,,`,
+    `2026-11,review,agency,"'＋44 Locums",,,,,,,,,,,,,,,,,`,
     expect.stringMatching(
-      /^2026-11,review,workplace,"'=Hyperlink\(""http:.*"",""pay""\)",30.50,day,9,Paid,12,,,,,,,,,,,,,$/i,
+      /^2026-11,review,workplace,"'=Hyperlink\(""http:.*"",""pay""\)",30.50,day,9,Paid,12,,,,,,,,,,,,$/i,
     ),
   ]);
   const none = await site.call("GET", "/api/my-shifts.csv", { as: await site.member() });

@@ -43,7 +43,7 @@ export async function sendReminders({ clock, database }: Omit<Needs, "log">): Pr
     )
     .execute();
   const owners = Map.groupBy(
-    due.map((row) => openShift(authorKeys, row)),
+    due.flatMap((row) => openShift(authorKeys, row) ?? []),
     ({ accountId }) => accountId,
   );
   for (const [accountId, shifts] of owners) {
@@ -59,9 +59,9 @@ export async function sendReminders({ clock, database }: Omit<Needs, "log">): Pr
         .execute();
       let isDue = false;
       for (const row of rows) {
-        const { id, says } = openShift(transaction.authorKeys, row);
-        const { remind_on: remindOn } = row;
-        const next = nextReminder(says, today);
+        const { id, remind_on: remindOn } = row;
+        const shift = openShift(transaction.authorKeys, row);
+        const next = shift ? nextReminder(shift.says, today) : null;
         // Another process was quicker.
         if (remindOn === null || remindOn === next) continue;
         isDue ||= remindOn <= today;

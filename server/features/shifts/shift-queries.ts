@@ -7,7 +7,8 @@ import type { ShiftsTable } from "../../database/tables/shift-tables.ts";
 import type { Words } from "../../platform/key-ring.ts";
 import { Problem } from "../../platform/problem.ts";
 import { randomId, randomKey } from "../../platform/tokens.ts";
-import { deleteMarks, findNumbered, leaveMark, takeNewerKeys } from "../authorship/mark-queries.ts";
+import { takeNewerKeys } from "../authorship/mark-queries.ts";
+import { findSlots } from "../authorship/slot-queries.ts";
 
 /*
  * A person's own shifts. Like a review's author, their owner is sealed with keys that are not in the database, and all that
@@ -28,42 +29,57 @@ export interface OwnShift {
 /** Every shift is filled up to so many bytes: longer than any can be, so that its length tells nothing. */
 const sealedBytes = 2048;
 
-/** What a person's shifts are numbered by: each number is used once. */
-const numbers = (accountId: string): Words => ["shift", accountId];
+/** What a person's shifts are found by, each in a slot of its own. */
+const slots = (accountId: string): Words => ["shift", accountId];
 
 const sealedFor = (id: string): Words => ["shift", id];
 
 type SealedColumns = Pick<ShiftsTable, "tag" | "sealed">;
 
+interface SealedShift extends OwnShift {
+  readonly accountId: string;
+  readonly slot: number;
+  /** How many its owner had before it, by which those of one day are in order; earlier releases numbered them so. */
+  readonly before: number;
+}
+
 function seal(
   { ring }: AuthorKeys,
-  { accountId, number, id, says }: OwnShift & { accountId: string; number: number },
+  { accountId, slot, id, says, before }: SealedShift,
 ): SealedColumns {
-  const words = [accountId, number, JSON.stringify(says)];
+  const words = [accountId, slot, JSON.stringify(says), before];
   if (Buffer.byteLength(words.join("\0")) >= sealedBytes) throw new Error("a shift is too long");
   return {
-    tag: ring.tag([...numbers(accountId), number]),
+    tag: ring.tag([...slots(accountId), slot]),
     sealed: ring.seal(words, sealedFor(id), sealedBytes),
   };
 }
 
-/** Whose a shift is, and what it says. */
+/** Whose a shift is, and what it says; undefined where it was sealed with a key that is lost. */
 export function openShift(
   { ring }: AuthorKeys,
   { id, sealed }: Pick<ShiftsTable, "id" | "sealed">,
-) {
-  const [accountId = "", number = "", says = "{}"] = ring.open(sealed, sealedFor(id));
-  return { accountId, number: Number(number), id, says: JSON.parse(says) as Diary };
+): SealedShift | undefined {
+  const opened = ring.open(sealed, sealedFor(id));
+  if (!opened) return undefined;
+  const [accountId = "", slot = "", says = "{}", before = slot] = opened;
+  return {
+    accountId,
+    slot: Number(slot),
+    id,
+    says: JSON.parse(says) as Diary,
+    before: Number(before),
+  };
 }
 
 /** What the columns of a shift become that an older key has sealed. */
 export const resealShift = (
   authorKeys: AuthorKeys,
   shift: Pick<ShiftsTable, "id" | "sealed">,
-): SealedColumns => seal(authorKeys, openShift(authorKeys, shift));
+): SealedColumns => seal(authorKeys, openShift(authorKeys, shift)!);
 
 const findIds = (reader: Reader, accountId: string) =>
-  findNumbered(reader, numbers(accountId), (tags) =>
+  findSlots(reader, slots(accountId), (tags) =>
     reader
       .selectFrom("shifts")
       .select(["tag", "id"])
@@ -76,19 +92,17 @@ const findIds = (reader: Reader, accountId: string) =>
  * @throws Problem 503 while there are no keys
  */
 export async function listShifts(reader: Reader, accountId: string): Promise<OwnShift[]> {
-  const { written } = await findIds(reader, accountId);
-  if (written.length === 0) return [];
+  const { ids } = await findIds(reader, accountId);
+  if (ids.length === 0) return [];
   const rows = await reader
     .selectFrom("shifts")
     .select(["id", "sealed"])
-    .where("id", "in", written)
+    .where("id", "in", ids)
     .execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
   const timeOf = ({ date, startsAt }: Diary) => `${date} ${startsAt ?? ""}`;
-  return written
-    .flatMap((id) => byId.get(id) ?? [])
-    .map((row) => openShift(reader.authorKeys, row))
-    .toReversed()
+  return rows
+    .flatMap((row) => openShift(reader.authorKeys, row) ?? [])
+    .toSorted((one, other) => other.before - one.before)
     .toSorted((one, other) => {
       const [first, second] = [timeOf(one.says), timeOf(other.says)];
       return first < second ? 1 : first > second ? -1 : 0;
@@ -114,12 +128,11 @@ export async function insertShift(
   says: Diary,
   remindOn: string | null,
 ): Promise<OwnShift> {
-  const { written, free: number } = await findIds(transaction, accountId);
-  const full = (sentence: string) => new Problem(409, "too_many", sentence);
-  if (written.length >= limits.shiftsMax) throw full(shiftFormTexts.tooMany);
-  if (number >= limits.shiftsEver) throw full(shiftFormTexts.tooManyEver);
+  const { ids, free: slot } = await findIds(transaction, accountId);
+  if (ids.length >= limits.shiftsMax) throw new Problem(409, "too_many", shiftFormTexts.tooMany);
   const id = randomId();
-  const sealed = seal(transaction.authorKeys, { accountId, number, id, says });
+  const shift = { accountId, slot, id, says, before: ids.length };
+  const sealed = seal(transaction.authorKeys, shift);
   await transaction
     .insertInto("shifts")
     .values({ key: randomKey(), id, ...sealed, remind_on: remindOn })
@@ -129,7 +142,7 @@ export async function insertShift(
 
 export async function replaceShift(
   transaction: WritingTransaction,
-  shift: ReturnType<typeof openShift>,
+  shift: SealedShift,
   remindOn: string | null,
 ): Promise<void> {
   await takeNewerKeys(transaction);
@@ -140,27 +153,17 @@ export async function replaceShift(
     .execute();
 }
 
-/** Its number stays used up, or those after it could not be found. */
-export async function removeShift(
-  transaction: WritingTransaction,
-  { accountId, number, id }: ReturnType<typeof openShift>,
-): Promise<void> {
+export async function removeShift(transaction: WritingTransaction, id: string): Promise<void> {
   await transaction.deleteFrom("shifts").where("id", "=", id).execute();
-  await leaveMark(transaction, [...numbers(accountId), number]);
 }
 
-/** With the marks of those that were deleted before: nobody looks for this person's numbers any more. */
 export async function removeAllShifts(
   transaction: WritingTransaction,
   accountId: string,
 ): Promise<void> {
-  const { written, free } = await findIds(transaction, accountId);
+  const { ids } = await findIds(transaction, accountId);
   await transaction
     .deleteFrom("shifts")
-    .where("id", "in", ["", ...written])
+    .where("id", "in", ["", ...ids])
     .execute();
-  if (free === written.length) return;
-  for (let number = 0; number < free; number += 1) {
-    await deleteMarks(transaction, [...numbers(accountId), number]);
-  }
 }

@@ -3,12 +3,12 @@ import type { NewSecondFactor } from "@locumark/contract/staff";
 import { Secret } from "otpauth";
 import { toInstant } from "../../platform/clock.ts";
 import { badInput, Problem } from "../../platform/problem.ts";
-import type { StaffViewer } from "../../plugins/sessions.ts";
+import { isDeskOpen, type StaffViewer } from "../../plugins/sessions.ts";
 import type { Site } from "../../site.ts";
 import { checkOwnPassword } from "../accounts/check-own-password.ts";
 import { logAct } from "../desk/log-desk-acts.ts";
 import { enqueueSubjectMail } from "../mails/queue-mail.ts";
-import { sealSecret, totpOf, useAppCode } from "./check-staff-code.ts";
+import { isLost, sealSecret, totpOf, useAppCode } from "./check-staff-code.ts";
 import { makeRecoveryCodes } from "./make-recovery-codes.ts";
 import { findSecondFactor, noteDeskUse } from "./staff-queries.ts";
 import { codeThrottle } from "./staff-throttle-rules.ts";
@@ -19,7 +19,8 @@ type Needs = Pick<Site, "clock" | "database" | "throttles">;
 const secretBytes = 20;
 
 /**
- * Makes a secret for the app, which counts once a code has been given.
+ * Makes a secret for the app, which counts once a code has been given. It replaces one whose key is lost, at a desk that a
+ * recovery code has opened.
  * @throws Problem 400 `wrong_password`, 403 `not_allowed` where a second factor is set up, 429 after too many attempts
  */
 export async function addSecondFactor(
@@ -38,14 +39,24 @@ export async function addSecondFactor(
     confirmed_at: null,
     last_step: 0,
   };
+  const before = await findSecondFactor(site.database.read, staff.accountId);
+  const isReplaced =
+    before !== undefined &&
+    isLost(site.database.authorKeys, before) &&
+    isDeskOpen(staff, site.clock.now());
   const stored = await site.database.write
     .insertInto("second_factors")
     .values(factor)
     .onConflict((conflict) =>
       conflict
         .column("account_id")
-        .doUpdateSet(factor)
-        .where("second_factors.confirmed_at", "is", null),
+        .doUpdateSet({ ...factor, confirmed_at: before?.confirmed_at ?? null })
+        .where(({ eb, or }) =>
+          or([
+            eb("second_factors.confirmed_at", "is", null),
+            ...(isReplaced ? [eb("second_factors.secret", "=", before.secret)] : []),
+          ]),
+        ),
     )
     .returning("account_id")
     .executeTakeFirst();
@@ -70,7 +81,8 @@ export async function confirmSecondFactor(
     const now = site.clock.now();
     const factor = await findSecondFactor(transaction, staff.accountId);
     if (!factor) throw new Problem(403, "not_allowed", staffTexts.notSetUp);
-    if (factor.confirmed_at !== null)
+    // One that was replaced at an open desk has counted since.
+    if (factor.confirmed_at !== null && factor.last_step > 0)
       throw new Problem(403, "not_allowed", staffTexts.setUpAlready);
     if (!(await useAppCode(transaction, factor, code, now))) {
       throw badInput({ code: staffTexts.wrongCode });

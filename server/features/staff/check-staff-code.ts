@@ -1,8 +1,11 @@
+import { staffTexts } from "@locumark/contract/desk-texts";
 import { productName } from "@locumark/contract/product";
 import { TOTP } from "otpauth";
 import { secondMs } from "../../platform/clock.ts";
 import type { AuthorKeys } from "../../database/author-keys.ts";
 import type { WritingTransaction } from "../../database/database.ts";
+import type { SecondFactorsTable } from "../../database/tables/staff-tables.ts";
+import { badInput } from "../../platform/problem.ts";
 import type { Words } from "../../platform/key-ring.ts";
 import { hashToken } from "../../platform/tokens.ts";
 import { tidyRecoveryCode } from "./make-recovery-codes.ts";
@@ -30,13 +33,17 @@ export const sealSecret = ({ ring }: AuthorKeys, accountId: string, secret: stri
   ring.seal([secret], sealedFor(accountId));
 
 /** What a sealed secret becomes that an older key has sealed. */
-export const resealSecret = (keys: AuthorKeys, accountId: string, sealed: string): string =>
-  sealSecret(keys, accountId, openSecret(keys, accountId, sealed));
+export const resealSecret = (keys: AuthorKeys, factor: StoredFactor): string =>
+  sealSecret(keys, factor.account_id, openSecret(keys, factor) ?? "");
 
-function openSecret({ ring }: AuthorKeys, accountId: string, sealed: string): string {
-  const [secret = ""] = ring.open(sealed, sealedFor(accountId));
-  return secret;
-}
+type StoredFactor = Pick<SecondFactorsTable, "account_id" | "secret">;
+
+const openSecret = ({ ring }: AuthorKeys, { account_id: accountId, secret }: StoredFactor) =>
+  ring.open(secret, sealedFor(accountId))?.[0];
+
+/** Whether the key is lost that the secret was sealed with, and not merely missing at the moment: the app has to be set up again. */
+export const isLost = (authorKeys: AuthorKeys, factor: StoredFactor): boolean =>
+  authorKeys.fault === undefined && openSecret(authorKeys, factor) === undefined;
 
 export const isAppCode = (code: string): boolean => /^\d{6}$/.test(code.replace(/[\s-]/g, ""));
 
@@ -51,16 +58,18 @@ function stepOf(secret: string, code: string, now: Date): number | undefined {
 const currentStep = (now: Date): number => Math.floor(now.getTime() / (periodSeconds * secondMs));
 
 /**
- * Whether the app's code is right and newer than the last one that was accepted: each works once, even if it was read over
+ * Says whether the app's code is right and newer than the last one that was accepted: each works once, even if it was read over
  * a shoulder. A code accepted while the clock was ahead does not block later ones.
+ * @throws Problem 400 where the secret cannot be opened
  */
 export async function useAppCode(
   transaction: WritingTransaction,
-  factor: { account_id: string; secret: string },
+  factor: StoredFactor,
   code: string,
   now: Date,
 ): Promise<boolean> {
-  const secret = openSecret(transaction.authorKeys, factor.account_id, factor.secret);
+  const secret = openSecret(transaction.authorKeys, factor);
+  if (secret === undefined) throw badInput({ code: staffTexts.appUnreadable });
   const step = stepOf(secret, code, now);
   if (step === undefined) return false;
   // Of two requests with one code at the same moment, the second finds it used.

@@ -56,6 +56,7 @@ describe("setting up the second factor", () => {
     expect((await site.call("GET", "/api/desk", { as: staff })).body).toEqual({
       roles: ["admin"],
       hasSecondFactor: true,
+      isAppLost: false,
       recoveryCodesLeft: limits.recoveryCodes,
       isOpen: true,
     });

@@ -149,7 +149,7 @@ describe("a town", () => {
     expect(listed).not.toContainEqual(small);
   });
 
-  test("shows figures from 10 reviews on, the figures of pay on the first of the month", async () => {
+  test("shows figures from 10 reviews on, the figures of pay in the next night", async () => {
     const site = await startTestSite({
       registers: { "egdpprac.csv": examplePractice("A1") + examplePractice("A2") },
     });

@@ -35,7 +35,7 @@ export const noFacts = {
   merged_into: null,
 };
 
-type Needs = Pick<Site, "clock" | "dailyLimits" | "database" | "workplaces">;
+type Needs = Pick<Site, "clock" | "config" | "database" | "workplaces">;
 
 /**
  * Adds a workplace that everybody finds from now on.

@@ -1,12 +1,12 @@
 // On both engines: waiting-place-queries.ts, what goes with a review, two additions at once.
 import { describe, expect, test } from "vitest";
-import { dayMs } from "../../platform/clock.ts";
+import { logIn } from "../../test/notices.ts";
+import { nextNight } from "../../test/next-night.ts";
 import { observePlace } from "../../test/observe-place.ts";
 import { ofWorkplaces as kind, review } from "../../test/reviews.ts";
 import { type Member, startTestSite, type TestSite } from "../../test/test-site.ts";
 import { watchChanges } from "../../test/watch-changes.ts";
 import { decide, openedBy, setVerification } from "../moderation/test/at-desk.ts";
-import { publishDue } from "../reviews/publish-reviews.ts";
 
 const newWorkplace = {
   name: "Mill Lane Opticians",
@@ -18,7 +18,7 @@ const newWorkplace = {
 const post = (site: TestSite, as: Member, changes: object = {}) =>
   site.call("POST", "/api/workplace-review", {
     as,
-    body: { ...review, publish: "within-a-day", newWorkplace, ...changes },
+    body: { ...review, isAnonymous: true, publish: "together", newWorkplace, ...changes },
   });
 const add = (site: TestSite, as: Member, changes: object = {}) =>
   site.call("POST", "/api/workplace", { as, body: { ...newWorkplace, ...changes } });
@@ -29,11 +29,6 @@ const queue = async (site: TestSite) =>
   (await site.call("GET", "/api/desk/queue", { as: await site.staff("moderator") })).body.items;
 const waiting = (site: TestSite) =>
   site.site.database.read.selectFrom("waiting_places").selectAll().execute();
-
-async function publishAll(site: TestSite): Promise<void> {
-  site.clock.advance(dayMs);
-  while ((await publishDue(site.site)) > 0);
-}
 
 async function siteWithWaiting(changes: object = {}) {
   const site = await startTestSite();
@@ -55,7 +50,7 @@ describe("a workplace that is added with its first review", () => {
     expect(body.review).toMatchObject({
       workplaceId: place._id,
       workplaceName: newWorkplace.name,
-      publish: "within-a-day",
+      publish: "together",
     });
     expect(body.message).toContain("The workplace appears together with your review");
     expect((await observePlace(site, kind, place, manager)).everything).toBe(before);
@@ -84,12 +79,13 @@ describe("a workplace that is added with its first review", () => {
 
   test("appears with it: found, listed, rated, looked at by one of us", async () => {
     const { site, author, placeId } = await siteWithWaiting();
-    await publishAll(site);
+    await nextNight(site);
     expect(await added(site)).toMatchObject([{ _id: placeId, ...newWorkplace }]);
     const { results } = (await site.call("GET", "/api/workplace/search?query=mill")).body;
     expect(results).toMatchObject([{ _id: placeId, reviewCount: 1 }]);
     expect((await site.call("GET", kind.list(placeId))).body).toHaveLength(1);
     expect(await queue(site)).toMatchObject([{ title: "Mill Lane Opticians, ZX1 1AA" }]);
+    Object.assign(author, { token: await logIn(site, author) });
     expect(await own(site, author)).toMatchObject([{ workplace: { _id: placeId } }]);
     expect(await waiting(site)).toEqual([]);
   });
@@ -123,7 +119,7 @@ describe("a workplace that is added with its first review", () => {
       body: { password: author.password, reviews: "keep" },
     });
     expect(erased.status).toBe(204);
-    await publishAll(site);
+    await nextNight(site);
     expect(await waiting(site)).toEqual([]);
     expect(await added(site)).toEqual([]);
   });
@@ -151,7 +147,7 @@ describe("a workplace that is added with its first review", () => {
     await post(site, author);
     const staff = await site.staff("moderator");
     expect((await decide(site, staff, "hide", "another-place")).status).toBe(200);
-    await publishAll(site);
+    await nextNight(site);
     expect(await added(site)).toEqual([]);
   });
 
@@ -167,7 +163,7 @@ describe("a workplace that is added with its first review", () => {
     expect(await added(site)).toMatchObject([{ _id: placeId, name: "MILL LANE OPTICIANS" }]);
     expect((await site.call("GET", kind.list(placeId))).body).toEqual([]);
     expect(await own(site, author)).toMatchObject([{ _id: id, workplace: { _id: placeId } }]);
-    await publishAll(site);
+    await nextNight(site);
     expect((await site.call("GET", kind.list(placeId))).body).toHaveLength(1);
     expect(await added(site)).toHaveLength(1);
   });
@@ -180,7 +176,7 @@ describe("a workplace that is added with its first review", () => {
     expect(second.status).toBe(201);
     expect(second.body.review).toMatchObject({ workplaceId: placeId, workplaceName: name });
     expect(await own(site, author)).toMatchObject([{ workplaceName: newWorkplace.name }]);
-    await publishAll(site);
+    await nextNight(site);
     expect((await site.call("GET", kind.list(placeId))).body).toHaveLength(2);
     expect(await added(site)).toHaveLength(1);
   });

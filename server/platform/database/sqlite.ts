@@ -193,43 +193,6 @@ export async function emptyLog<Tables>(write: Kysely<Tables>): Promise<void> {
   if (rows[0]?.busy !== 0) throw new Error("The database's log is in use and was not emptied.");
 }
 
-/** Larger ones would stop the process for too long, and need as much memory meanwhile. */
-const largestSortedMb = 256;
-
-/**
- * Writes the whole file again, each table and index in the order of its keys: until then, cells within a page and the
- * pages of long rows stand in the order in which they were written. Nothing else runs in this process meanwhile.
- * @param tables whose rows are to have no order even where SQLite numbers them, because their primary key is a text
- * @throws as `emptyLog` does, before anything is changed; and for a file that is too large
- */
-export async function sortFile<Tables>(
-  write: Kysely<Tables>,
-  tables: readonly string[],
-): Promise<void> {
-  await emptyLog(write);
-  const { rows } = await sql<{ mb: number }>`
-    select page_count * page_size / 1000000 as mb from pragma_page_count, pragma_page_size`.execute(
-    write,
-  );
-  const mb = rows[0]?.mb ?? 0;
-  if (mb > largestSortedMb) {
-    throw new Error(
-      `The database has ${mb} MB. Above ${largestSortedMb} its rows keep the order in which they were written: use PostgreSQL.`,
-    );
-  }
-  for (const table of tables) {
-    const { rows: keys } = await sql`
-      select 1 from pragma_table_info(${table}) where pk = 1 and lower(type) = 'text'`.execute(
-      write,
-    );
-    // Below the highest number, after which SQLite would number new rows at random itself.
-    if (keys.length > 0)
-      await sql`update ${sql.table(table)} set rowid = random() >> 2`.execute(write);
-  }
-  await sql`vacuum`.execute(write);
-  await emptyLog(write);
-}
-
 // Result codes of https://www.sqlite.org/rescode.html that are about the file or the machine, not the statement:
 // BUSY, LOCKED, READONLY, IOERR, CORRUPT, FULL, CANTOPEN, NOTADB.
 const failureCodes = new Set([5, 6, 8, 10, 11, 13, 14, 26]);

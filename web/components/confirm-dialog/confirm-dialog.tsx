@@ -1,5 +1,6 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "../button/button.tsx";
+import { Checkbox } from "../field/checkbox.tsx";
 import styles from "./confirm-dialog.module.css";
 
 /** Asks before something that cannot be undone. Open for as long as it is rendered. */
@@ -10,7 +11,7 @@ export function ConfirmDialog({
   isBusy,
   onConfirm,
   onCancel,
-  another,
+  tick,
   children,
 }: {
   question: string;
@@ -18,15 +19,16 @@ export function ConfirmDialog({
   cancelText?: string;
   /** Whether it has been confirmed and the action is in progress. */
   isBusy: boolean;
-  onConfirm: () => void;
+  onConfirm: (isTicked: boolean) => void;
   onCancel: () => void;
-  /** A gentler way to do it. */
-  another?: { text: string; onChoose: () => void } | undefined;
+  /** The label of a choice, not ticked at first. */
+  tick?: string | undefined;
   /** The consequences, where the question alone does not explain them. */
   children?: ReactNode;
 }) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
+  const [isTicked, setTicked] = useState(false);
   // The browser traps focus in the dialog and, on closing, returns it to the button that opened it.
   useLayoutEffect(() => {
     const dialog = ref.current;
@@ -52,16 +54,20 @@ export function ConfirmDialog({
           {children}
         </p>
       )}
+      {tick !== undefined && (
+        <div className={styles.what}>
+          <Checkbox
+            label={tick}
+            checked={isTicked}
+            onChange={({ currentTarget }) => setTicked(currentTarget.checked)}
+          />
+        </div>
+      )}
       <div className={styles.buttons}>
         <Button look="secondary" onClick={onCancel} disabled={isBusy}>
           {cancelText}
         </Button>
-        {another && (
-          <Button onClick={() => !isBusy && another.onChoose()} aria-busy={isBusy}>
-            {another.text}
-          </Button>
-        )}
-        <Button look="danger" onClick={() => !isBusy && onConfirm()} aria-busy={isBusy}>
+        <Button look="danger" onClick={() => !isBusy && onConfirm(isTicked)} aria-busy={isBusy}>
           {confirmText}
         </Button>
       </div>

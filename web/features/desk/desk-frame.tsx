@@ -88,9 +88,9 @@ function AtDesk({
   const [hasBeenOpen, setHasBeenOpen] = useState(false);
   if (desk === "loading") return <LoadingText />;
   if (desk === "failed") return <Failed onRetry={() => void reload()} />;
-  const isShown = desk.isOpen && !isSettingUp;
+  const isShown = desk.isOpen && !desk.isAppLost && !isSettingUp;
   if (isShown && !hasBeenOpen) setHasBeenOpen(true);
-  if ((!desk.hasSecondFactor && !desk.isOpen) || isSettingUp) {
+  if ((desk.isOpen ? desk.isAppLost : !desk.hasSecondFactor) || isSettingUp) {
     if (!isSettingUp) setSettingUp(true);
     return (
       <Suspense fallback={<LoadingText />}>

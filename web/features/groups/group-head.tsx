@@ -3,7 +3,6 @@ import { Link } from "react-router";
 import type { GroupFigures as Figures } from "@locumark/contract/at-a-glance";
 import { listingTexts } from "@locumark/contract/listing-texts";
 import type { PayComparison } from "@locumark/contract/pay-figures";
-import { limits } from "@locumark/contract/limits";
 import { paths } from "../../paths.ts";
 import { PaymentRecord } from "../payments/payment-record.tsx";
 import { PlaceHead } from "../places/place-head.tsx";
@@ -19,15 +18,12 @@ export function GroupHead({
   name,
   children,
   figures,
-  figuresFrom,
   systems,
   area,
 }: {
   name: string;
   children: ReactNode;
   figures: Figures;
-  /** How many reviews there have to be for figures. */
-  figuresFrom: number;
   /** The systems that most reviews name. */
   systems?: readonly { name: string }[];
   /** The postcode area where all of it is. */
@@ -46,10 +42,9 @@ export function GroupHead({
       <h1>{name}</h1>
       {children}
       <p>
-        {reviewCount === 0 ? "No reviews yet." : `${reviewCountText(reviewCount)} so far.`}
-        {figuresFrom < limits.payFiguresMin
-          ? ` An overall rating appears from ${figuresFrom} reviews on, pay and time to pay on the first of a month, from ${limits.payFiguresMin}.`
-          : ` An overall rating appears from ${figuresFrom} reviews on, pay and time to pay on the first of the month after.`}
+        {reviewCount === 0
+          ? "No reviews yet."
+          : `${reviewCountText(reviewCount)} so far. An overall rating appears once there are more.`}
       </p>
     </header>
   );

@@ -45,11 +45,11 @@ export function DeletionForm({ onCancel }: { onCancel: () => void }) {
         options={[
           {
             value: "delete",
-            text: `Delete my reviews too: those with my name at once, the anonymous ones one by one within ${limits.vanishingDays} days, at random times`,
+            text: "Delete my reviews too: those with my name at once, the anonymous ones in the night to the next 1st or 15th",
           },
           {
             value: "keep",
-            text: `Keep them without any link to me: they become anonymous, show only their month, and nothing on the site joins them to me any more. Backups know for at most ${limits.erasuresListedDays} days, and only together with our key. One that waits until the time you chose is deleted all the same`,
+            text: `Keep them without any link to me: they become anonymous, show only their month, and nothing on the site joins them to me any more. Backups know for at most ${limits.erasuresListedDays} days, and only together with our key. One that others do not see yet is deleted all the same`,
           },
         ]}
       />

@@ -40,12 +40,7 @@ export function One({ chain, townSlug, page, lastPage }: OneChain) {
           ...(town ? [{ text: town.name, path: paths.chain(slug, { town: town.slug }) }] : []),
         ]}
       />
-      <GroupHead
-        name={name}
-        figures={figures}
-        figuresFrom={limits.chainFiguresMin}
-        systems={systems}
-      >
+      <GroupHead name={name} figures={figures} systems={systems}>
         <p>{openText(chain)}</p>
         <Owner chain={chain} />
         <FollowGroup kind="chain" slug={slug} name={name} />

@@ -85,11 +85,12 @@ export const questions: AccordionItem[] = [
       <p>
         Log in, find the workplace, and choose Post a Review on its page. Give your rating, the pay
         rate and the computer system; the rest is up to you. If your words may name someone, or have
-        something else that is better left out, the form shows you before others can read it. You
-        choose when your review appears: at once, within a day, or in about two weeks or a month. A
-        few <Link to={paths.howReviewsWork()}>wait for one of us</Link>. You can edit or delete it
-        for {limits.editWindowDays} days; after that you can still delete it, or take your name off
-        it. Each person can post one review of a place in {limits.editWindowDays} days.
+        something else that is better left out, the form shows you before others can read it. A
+        review with your name appears at once, an anonymous one in the night to the next 1st or
+        15th, or at once if you choose that. A few{" "}
+        <Link to={paths.howReviewsWork()}>wait for one of us</Link>. You can edit or delete it for{" "}
+        {limits.editWindowDays} days; after that you can still delete it, or take your name off it.
+        Each person can post one review of a place in {limits.editWindowDays} days.
       </p>
     ),
   },
@@ -100,16 +101,16 @@ export const questions: AccordionItem[] = [
         <p>
           Yes. Reviews are anonymous unless you untick Post anonymously. Then no reader sees your
           name or profession with the review. It shows the month instead of the day, and not what
-          you were paid and how soon, unless you tick that it should. The form says what others will
+          you were paid, or whether, unless you tick that it should. The form says what others will
           see.
         </p>
         <p>
-          Anyone who watches the page can see when a review appears. So the form proposes that an
-          anonymous one appears within a day, at a random time, or later. What you write can still
-          give you away to someone who knows the rota, so leave out details that only you would
-          know. <Link to={paths.whoCanFindOut()}>Who can find out it was me?</Link> says what we
-          know of. We know which account a review belongs to, so that you can edit it and so that we
-          can act on misuse; a court could order us to say.
+          Anyone can see on which day a review appears. So anonymous ones wait for one of two nights
+          a month, unless you publish yours at once. What you write can still give you away to
+          someone who knows the rota, so leave out details that only you would know.{" "}
+          <Link to={paths.whoCanFindOut()}>Who can find out it was me?</Link> says what we know of.
+          We know which account a review belongs to, so that you can edit it and so that we can act
+          on misuse; a court could order us to say.
         </p>
         <p>
           Use a private email address: an employer who runs your mailbox could see that we write to
@@ -130,10 +131,9 @@ export const questions: AccordionItem[] = [
           nearest £5
         </li>
         <li>
-          if the author said so, whether the money had come: paid and after how many days (with an
-          anonymous review only where its author shows that, roughly), not due yet, overdue, or in
-          part or not at all. The author can update it under My Shifts; figures count that from the
-          first of the next month on, and named reviews show it then
+          whether the money had come: paid and after how many days, not due yet, overdue, or in part
+          or not at all; if it is anonymous, only where its author shows it, roughly. Figures count
+          all of it. The author can update it under My Shifts
         </li>
         <li>the computer system (PMR) in use</li>
         <li>

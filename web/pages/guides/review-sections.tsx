@@ -22,7 +22,7 @@ export const reviewSections: AccordionItem[] = [
         <li>
           Enter the pay rate, or what you were paid for a session or a day and its hours: the form
           works out the pay an hour. Say whether you have been paid; if you have, also after how
-          many days. An anonymous review shows neither pay nor days unless you tick that it should.
+          many days. An anonymous review shows neither unless you tick that it should.
         </li>
         <li>
           Enter the computer system, or “Not sure”. Everything else is optional: what the next locum
@@ -32,9 +32,9 @@ export const reviewSections: AccordionItem[] = [
         </li>
         <li>
           The line above the button says whether others see your name, and when they see the review.
-          Open it to change either. For the name, untick Post anonymously. For the time, choose now,
-          within a day, or in about two weeks or a month: we draw the moment, so that it does not
-          tell when you wrote. Until then you can change the review, publish it or delete it under{" "}
+          Open it to change either. A review with your name appears at once: untick Post
+          anonymously. An anonymous one waits for the night to the next 1st or 15th, unless you
+          choose Now. Until then you can change the review, publish it or delete it under{" "}
           <Link to={paths.myReviews()}>My Reviews</Link>.
         </li>
         <li>
@@ -84,20 +84,16 @@ export const reviewSections: AccordionItem[] = [
         </p>
         <p>
           Once it has {limits.atAGlanceMin} reviews, the page of a workplace also shows at a glance
-          how the ratings are spread. What people were paid and how long they waited for it is
-          worked out on the first of each month, from {limits.payFiguresMin} reviews on; what
-          anonymous reviews say of it is added once there are {limits.figuresBatchMin} new ones.
-          What is typical is the median: as many reviews say less as say more.
+          how the ratings are spread, and once enough reviews say so what people were paid and how
+          long they waited for it. What is typical is the median: as many reviews say less as say
+          more.
         </p>
         <p>
-          What people answered by taps, such as whether they would work there again, is counted once{" "}
-          {limits.answersMin} have answered; those who left a question out are not counted. Pay by
-          profession and by booking is worked out only from reviews with a name, since an anonymous
-          review does not show its author&rsquo;s profession. It appears from {limits.payAuthorsMin}{" "}
-          people on, beside that of the postcode area and of the UK from {limits.areaFiguresMin},
-          where at least {limits.comparedPlacesMin} other places and at least twice as many reviews
-          are in it. Nothing is adjusted. A review that has been deleted leaves it on the first of
-          the next month.
+          What people answered by taps, such as whether they would work there again, is counted once
+          enough have answered; those who left a question out are not counted. Pay by profession and
+          by booking is worked out only from reviews with a name, since an anonymous review does not
+          show its author&rsquo;s profession. It stands beside that of the postcode area and of the
+          UK. Nothing is adjusted.
         </p>
         <p>&lsquo;{reviewTexts.noRating}&rsquo; means that nobody has reviewed the place so far.</p>
       </>

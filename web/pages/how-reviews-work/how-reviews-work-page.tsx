@@ -25,13 +25,13 @@ export function Component() {
         <p>
           What we check, what we remove, and how you can have it looked at. The same for every
           place, and for every rating. Last changed on{" "}
-          <time dateTime="2026-11-23">23 November 2026</time>.
+          <time dateTime="2026-11-28">28 November 2026</time>.
         </p>
         {counts?.checks && (
           <p>
             Of the reviews on this site, {grouped(counts.checks.unchecked)} of{" "}
             {grouped(counts.checks.checked + counts.checks.unchecked)} are by people whose
-            registration we had not checked when they posted, as counted on the first of the month.
+            registration we had not checked when they posted.
           </p>
         )}
         <NumberedSections sections={sections} />

@@ -27,8 +27,8 @@ export const sections: Section[] = [
           People may post while their check is still to be done. Such reviews say so where they have
           a name, and they count in averages like any other: we do not leave out genuine reviews.
           Where at least {limits.checksMin} authors were checked and {limits.checksMin} were not,
-          the page of the place says how many, as on the first of the month. Each person may post
-          one review of a place in {limits.editWindowDays} days.
+          the page of the place says how many, as in the last of the two nights. Each person may
+          post one review of a place in {limits.editWindowDays} days.
         </p>
       </>
     ),
@@ -38,10 +38,10 @@ export const sections: Section[] = [
     body: (
       <p>
         A named review shows the name, the profession and whether the registration was checked. An
-        anonymous one shows none of these; of the time only the month; and pay and days to pay only
-        where its author wants that, roughly. We tell nobody at a workplace or agency who wrote it.
-        A moderator sees the author only while something is to be decided about the review, after
-        giving a reason, and each time is recorded.{" "}
+        anonymous one shows none of these; of the time only the month; and what its author was paid,
+        and whether, only where they want that, roughly. We tell nobody at a workplace or agency who
+        wrote it. A moderator sees the author only while something is to be decided about the
+        review, after giving a reason, and each time is recorded.{" "}
         <Link to={paths.whoCanFindOut()}>Who can find out it was me?</Link> lists what is left.
       </p>
     ),
@@ -124,11 +124,11 @@ export const sections: Section[] = [
           are shown nowhere and count nowhere.
         </p>
         <p>
-          Authors can also choose to let a review wait, so that the time at which it appears does
-          not give them away: for up to a day, about two weeks or about a month, until a random
-          time. That is their choice alone, and the same for every rating; our desk does not see
-          such a review before it is public. For an anonymous review the form proposes up to a day,
-          or about two weeks where it would be the only one of its month.
+          Reviews with a name appear at once. Anonymous ones appear together in the night to the
+          next 1st or 15th, or at once if their author wants that, whatever their rating. Until then
+          our desk does not see them. In those nights figures change too: of pay and payments from{" "}
+          {limits.payFiguresMin} reviews on, anonymous ones at least {limits.figuresBatchMin} new
+          ones at a time.
         </p>
       </>
     ),
@@ -163,8 +163,8 @@ export const sections: Section[] = [
           for or written by someone with an interest in the place, the rating goes too.
         </p>
         <p>
-          <strong>The same rules hold for good and bad ratings.</strong> The person who decides sees
-          the words, and neither the rating nor the answers by taps.{" "}
+          <strong>The same rules hold for good and bad ratings.</strong> The person who decides is
+          shown the words, and neither the rating nor the answers by taps.{" "}
           <Link to={paths.totals()}>Our totals</Link> show how many low, middle and high ratings
           were removed.
         </p>

@@ -31,9 +31,9 @@ export function ReportedList({
   const statusRef = useRef<HTMLParagraphElement>(null);
   const shown = shifts.filter(({ payment }) => filter === "all" || payment === filter);
 
-  async function saved(shift: ReportedShift, review: { paymentSeenFrom?: string | undefined }) {
+  async function saved({ place }: ReportedShift, isShown: boolean): Promise<void> {
     await onChanged();
-    flushSync(() => setSaid(`${shift.place}: ${paymentTexts.saved(review.paymentSeenFrom)}`));
+    flushSync(() => setSaid(`${place}: ${paymentTexts.saved(isShown)}`));
     // The form that had the focus is gone.
     statusRef.current?.focus();
   }
@@ -71,7 +71,7 @@ export function ReportedList({
               <ReportedRow
                 key={shift.reviewId}
                 shift={shift}
-                onSaved={(review) => void saved(shift, review)}
+                onSaved={(isShown) => void saved(shift, isShown)}
               />
             ))}
           </tbody>

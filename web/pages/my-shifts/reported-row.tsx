@@ -21,7 +21,7 @@ export function ReportedRow({
   onSaved,
 }: {
   shift: ReportedShift;
-  onSaved: (review: { paymentSeenFrom?: string | undefined }) => void;
+  onSaved: (isShown: boolean) => void;
 }) {
   const [isOpen, setOpen] = useState(false);
   const formId = useId();
@@ -32,9 +32,9 @@ export function ReportedRow({
       : paths.workplace({ _id: placeId, name: placeName, ambiguous: true });
 
   async function save(answer: PaymentAnswer): Promise<void> {
-    const review = await savePayment(shift, answer);
+    const isShown = await savePayment(shift, answer);
     setOpen(false);
-    onSaved(review);
+    onSaved(isShown);
   }
 
   return (
@@ -50,9 +50,6 @@ export function ReportedRow({
             {payment === null ? shiftTexts.notSaid : paymentNames[payment]}
           </strong>
           {shift.daysToPay !== null && ` after ${daysText(shift.daysToPay, false)}`}
-          {shift.seenFrom !== null && (
-            <span className="note">{` ${shiftTexts.seenFrom(shift.seenFrom, shift.isInFigures)}`}</span>
-          )}
         </td>
         <td>
           {canUpdate && (

@@ -1,5 +1,5 @@
 import { payTexts } from "@locumark/contract/pay-texts";
-import { formatMonth } from "@locumark/contract/uk-dates";
+import { formatDay } from "@locumark/contract/uk-dates";
 
 /** The figures as a file, and what others may do with it. */
 export const OpenData = ({ madeOn }: { madeOn: string | null }) => (
@@ -9,7 +9,7 @@ export const OpenData = ({ madeOn }: { madeOn: string | null }) => (
     {madeOn !== null && (
       <p>
         <a href="/api/pay.csv" download>
-          {payTexts.openData.download(formatMonth(madeOn))}
+          {payTexts.openData.download(formatDay(madeOn))}
         </a>
       </p>
     )}

@@ -1,9 +1,8 @@
 import { Link, useLoaderData } from "react-router";
 import { followingTexts } from "@locumark/contract/following-texts";
 import { figureTexts } from "@locumark/contract/figure-texts";
-import { limits } from "@locumark/contract/limits";
 import { payTexts } from "@locumark/contract/pay-texts";
-import { formatDay, formatMonth } from "@locumark/contract/uk-dates";
+import { formatDay } from "@locumark/contract/uk-dates";
 import type { PayQuery } from "@locumark/contract/yearly-pay";
 import { Head } from "../../layout/head.tsx";
 import { paths } from "../../paths.ts";
@@ -20,7 +19,7 @@ export { loader } from "./pay-loader.ts";
 /** What locums reported of their pay, by profession, area and booking. */
 export function Component() {
   const { query, pay } = useLoaderData<PayData>();
-  const { asked, shown, madeOn, nextOn } = pay;
+  const { asked, shown, madeOn } = pay;
   const isChosen = paths.pay(query) !== paths.pay();
   return (
     <>
@@ -38,7 +37,7 @@ export function Component() {
       </header>
       <Filters query={query} choices={pay.choices} />
       {shown === null ? (
-        <Nothing {...{ madeOn, nextOn, isChosen }} />
+        <Nothing {...{ madeOn, isChosen }} />
       ) : (
         <>
           <section className={styles.section} aria-labelledby="years">
@@ -65,16 +64,14 @@ export function Component() {
         <section aria-labelledby="how">
           <h2 id="how">How it is counted</h2>
           <p>
-            {`A figure appears once ${limits.payAuthorsMin} people have reported it under their names. Only “${payTexts.all.profession}”, however booked and whatever the pay was for, also counts anonymous reviews: to the nearest £5, at least ${limits.figuresBatchMin} new ones at a time, from the month in which they could be counted.`}
+            {`A figure appears once enough people have reported it under their names. Only “${payTexts.all.profession}”, however booked and whatever the pay was for, also counts anonymous reviews, to the nearest £5.`}
           </p>
           <p>
             What was paid for a session or a day is divided by its hours. The middle half leaves out
             the lowest and the highest quarter of all reports.
           </p>
           <p>
-            {madeOn === null
-              ? `The first figures come on ${formatDay(nextOn)} at the earliest.`
-              : `Worked out on ${formatDay(madeOn)} from what was public before; the same until ${formatDay(nextOn)}.`}{" "}
+            {madeOn !== null && `Worked out on ${formatDay(madeOn)} from what was public before. `}
             <Link to={paths.howReviewsWork()}>How reviews work</Link>
           </p>
         </section>
@@ -85,17 +82,11 @@ export function Component() {
 }
 
 /** Where not even the whole country has a figure. */
-function Nothing({
-  madeOn,
-  nextOn,
-  isChosen,
-}: Pick<PayData["pay"], "madeOn" | "nextOn"> & { isChosen: boolean }) {
+function Nothing({ madeOn, isChosen }: Pick<PayData["pay"], "madeOn"> & { isChosen: boolean }) {
   return (
     <section className={styles.section} aria-labelledby="nothing">
       <h2 id="nothing">{payTexts.nothing.heading}</h2>
-      <p className="reading">
-        {madeOn === null ? payTexts.nothing.yet(formatMonth(nextOn)) : payTexts.nothing.here}
-      </p>
+      <p className="reading">{madeOn === null ? payTexts.nothing.yet : payTexts.nothing.here}</p>
       <p className="row">
         {isChosen && <Link to={paths.pay()}>{payTexts.nothing.all}</Link>}
         <Link to={paths.rate()}>Report your own pay in a review</Link>

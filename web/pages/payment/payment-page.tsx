@@ -82,14 +82,9 @@ export function Component() {
   );
 }
 
-function About({ month, isAnswered, isOnlyOne, place, seenFrom }: PaymentQuestion) {
+function About({ month, isOnlyOne, place }: PaymentQuestion) {
   return (
     <>
-      {isAnswered && (
-        <p>
-          <strong>{paymentTexts.answeredAlready(seenFrom)}</strong>
-        </p>
-      )}
       <p>{paymentTexts.asked(month, place)}</p>
       {!isOnlyOne && place === null && <p>{paymentTexts.severalMonth}</p>}
     </>
@@ -106,8 +101,8 @@ function GoodToKnow() {
           and no name.
         </li>
         <li>
-          Others see your answer on the first of next month, with everybody else’s, so that whoever
-          paid you cannot tell by the day which review is yours.
+          Your answer counts in figures. An anonymous review does not show it, unless you chose that
+          it does.
         </li>
       </ul>
     </>

@@ -22,16 +22,17 @@ export function DeskAdditions() {
         <li>
           <strong>Checked or not.</strong> A review with a name says whether its author&rsquo;s
           registration had been checked when it became public. Of an anonymous one we store it, and
-          count it on the first of a month where enough reviews of a place say it.
+          count it where enough reviews of a place say it.
         </li>
         <li>
-          <strong>Who sees who you are.</strong> Staff who decide about reviews see neither the
-          rating nor the author. A moderator can open the author of one review while something is to
-          be decided about it, for a reason out of a list, and an admin an account, for example to
-          answer you; each time is recorded, and admins are told every morning how many authors were
-          opened and by whom. Nobody opens the author of a review of a place that they speak for or
-          have reviewed. Nobody decides about themselves. Staff need a second factor to log in to
-          the desk; we store its key and, in a form that cannot be read back, their recovery codes.
+          <strong>Who sees who you are.</strong> Staff who decide about reviews are shown neither
+          the rating nor the author. A moderator can open the author of one review while something
+          is to be decided about it, for a reason out of a list, and an admin an account, for
+          example to answer you; each time is recorded, and admins are told every morning how many
+          authors were opened and by whom. Nobody opens the author of a review of a place that they
+          speak for or have reviewed. Nobody decides about themselves. Staff need a second factor to
+          log in to the desk; we store its key and, in a form that cannot be read back, their
+          recovery codes.
         </li>
         <li>
           <strong>The log of the desk</strong> records who of our staff did what and when, with

@@ -41,13 +41,13 @@ export function Additions() {
           browser when you follow the link that confirms your address.
         </li>
         <li>
-          <strong>What others see of an anonymous review.</strong> Besides the rating, your words
-          and your answers, the month and whether the money had come when you wrote it. What you
-          were paid, to the nearest £5 an hour, and how soon, in four steps (up to 14, 30 or 60
-          days, or more), only if you tick that your review shows it; you can change that at any
-          time. Not whether your registration had been checked. Of a named review they see the day,
-          and your name, profession and whether your registration was checked as they were on that
-          day. If you chose Other as your profession, they see the role that you entered instead.
+          <strong>What others see of an anonymous review.</strong> The rating, your words, your
+          answers and the month. What you were paid, to the nearest £5 an hour, and whether the
+          money came, in four steps (up to 14, 30 or 60 days, or more), only if you tick that your
+          review shows it; you can change that at any time. (Changed 28 November 2026.) Not whether
+          your registration had been checked. Of a named review they see the day, and your name,
+          profession and whether your registration was checked as they were on that day. If you
+          chose Other as your profession, they see the role that you entered instead.
         </li>
         <li>
           <strong>What is still visible.</strong> Anyone who watches the page of a place can see
@@ -55,33 +55,33 @@ export function Additions() {
           it. We cannot prevent that; please leave out details only you would know.
         </li>
         <li>
-          <strong>Reviews that wait until the time you chose.</strong> We store the review, when you
-          wrote it, what you chose and the random time that we picked. Nobody else sees any of it,
-          our desk included, and it counts nowhere. Once the review is public it has the date of
-          that day, and the time of writing is deleted, at the latest a day after. If you delete
-          your account before, the review goes at once.{" "}
-          <Link to={paths.whoCanFindOut()}>Who can find out it was me?</Link>
+          <strong>Two nights a month.</strong> An anonymous review appears in the night to the next
+          1st or 15th, or at once if you choose that. Until then nobody else sees it, our desk
+          included, and it counts nowhere; then the day on which you wrote it is deleted. If you
+          delete your account before, the review goes at once. In those nights other things happen
+          too that could tell somebody something, such as what you asked us to delete later.{" "}
+          <Link to={paths.whoCanFindOut()}>Who can find out it was me?</Link> (Changed 28 November
+          2026.)
         </li>
         <li>
           <strong>Figures.</strong> What reviews say of pay and payments, and whether their authors
-          had been checked, is counted on the first of each month and stored as counts of a place, a
-          chain, a town or an area, of anonymous reviews in the steps above and in groups of at
-          least {limits.figuresBatchMin} new ones. A review that is edited, loses its name or is
-          deleted, with or without your account, leaves the figures on the first of the next month.
-          Figures of pay in postcode areas and nations are also a file that anybody may copy: it
-          names no place and no person. What at least ten reports say of being paid by a chain, an
-          agency or a company is listed under its name, without their authors’. Who speaks for it is
-          told before; that they were is stored with their claim.
+          had been checked, is counted in those nights and stored as counts of a place, a chain, a
+          town or an area, of anonymous reviews in the steps above and together with others. A
+          review that is edited, loses its name or is deleted, with or without your account, leaves
+          the figures in the next of them. Figures of pay in postcode areas and nations are also a
+          file that anybody may copy: it names no place and no person. What at least ten reports say
+          of being paid by a chain, an agency or a company is listed under its name, without their
+          authors&rsquo;. Who speaks for it is told before; that they were is stored with their
+          claim.
         </li>
         <li>
-          <strong>Whether you were paid.</strong> What you report of a payment after posting counts
-          in figures from the first of the next month on, with all other such changes; a review with
-          your name shows it then, and at once while it can be edited; an anonymous one stays as it
-          was. If you tick the box when you post, we send you one mail, on a random day within the
-          week after {limits.paymentAskedDays} days, that asks whether the money came and names no
-          place. We store that you want it until it is sent, and its link, in a form that cannot be
-          read back, to the end of the day {limits.paymentLinkDays} days later. (Added November
-          2026.)
+          <strong>Whether you were paid.</strong> What you report of a payment after posting is a
+          correction: figures count it, a review with your name shows it at once, and an anonymous
+          one only if you ticked that. If you tick the box when you post, we send you one mail, in
+          the morning after the first of those nights that is {limits.paymentAskedDays} days later,
+          that asks whether the money came and names no place. We store that you want it until it is
+          sent, and its link, in a form that cannot be read back, to the end of the day{" "}
+          {limits.paymentLinkDays} days later. (Changed 28 November 2026.)
         </li>
         <li>
           <strong>Your own shifts.</strong> Under <Link to={paths.myShifts()}>My Shifts</Link> you
@@ -107,10 +107,15 @@ export function Additions() {
         </li>
         <li>
           <strong>When you delete your account with its reviews</strong>, those with your name are
-          deleted at once. The anonymous ones lose every link to you at once, and disappear one by
-          one within {limits.vanishingDays} days, at random times. So that restoring a backup cannot
-          bring back what was deleted, we keep a list of it for {limits.erasuresListedDays} days:
-          random identifiers and the day, nothing else.
+          deleted at once. The anonymous ones lose every link to you at once, and disappear in the
+          night to the next 1st or 15th. So that restoring a backup cannot bring back what was
+          deleted, we keep a list of it for {limits.erasuresListedDays} days: random identifiers and
+          the day, nothing else.
+        </li>
+        <li>
+          <strong>&ldquo;Forget that it was me&rdquo;.</strong> From the moment you press it,
+          nothing in our database joins that review to you. Backups from before can until they are
+          deleted, and we name the day. (Added 28 November 2026.)
         </li>
         <li>
           <strong>Directions and sharing.</strong> Directions on a workplace&rsquo;s page open the

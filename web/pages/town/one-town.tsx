@@ -46,7 +46,6 @@ export function One({ town, chosen, page, lastPage }: OneTown) {
       <GroupHead
         name={`Workplaces in ${name}`}
         figures={figures}
-        figuresFrom={limits.areaFiguresMin}
         area={areaOf(kinds[0]?.places[0]?.postcode ?? "") || undefined}
       >
         <p>{`${countText(openPlaces, ["open workplace", "open workplaces"])}.`}</p>

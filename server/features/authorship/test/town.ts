@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { giveEverything } from "../../../test/give-everything.ts";
+import { nextNight } from "../../../test/next-night.ts";
 import { complete, deliver, mailsTo } from "../../../test/notices.ts";
 import { ofWorkplaces, reviewer } from "../../../test/reviews.ts";
 import { type Member, startTestSite, type TestSite } from "../../../test/test-site.ts";
@@ -75,7 +76,7 @@ export async function settle() {
     staff.push(one);
     return one;
   };
-  const authors: Author[] = [];
+  const authors: (Author & { afterNight: () => Promise<void> })[] = [];
   for (const person of people) {
     // With one password all would have one hash.
     const member = await site.member({
@@ -83,6 +84,12 @@ export async function settle() {
       password: `a passphrase with ${person.secret}`,
     });
     authors.push({ member, ...(await live(site, enterDesk, member, person)) });
+  }
+  await nextNight(site);
+  for (const { member, afterNight } of authors) {
+    const { body } = await site.call("POST", "/api/auth/login", { body: member });
+    Object.assign(member, { token: body.token });
+    await afterNight();
   }
   return { site, staff, authors };
 }
@@ -92,7 +99,7 @@ async function live(
   enterDesk: () => Promise<Member>,
   as: Member,
   { address, secret, told }: (typeof people)[number],
-): Promise<Omit<Author, "member">> {
+): Promise<Omit<Author, "member"> & { afterNight: () => Promise<void> }> {
   await giveEverything(site, await enterDesk(), as, secret);
   const instants: string[] = [];
   const act = async <Answer extends { status: number }>(
@@ -124,23 +131,25 @@ async function live(
     return { by, id: body.review._id };
   };
   await post({ payment: "not-due", timeToPay: null, remindPayment: true });
-  await post({ publish: "two-weeks" });
+  await post({ publish: "together" });
   const edited = await post();
   await act(200, () => edited.by.edit(edited.id, { ...told, isAnonymous: true, rating: 2 }));
   const leaving = await post();
   const leave = `${ofWorkplaces.path}/${leaving.id}/delete-later` as const;
-  await act(200, () => site.call("POST", leave, { as }));
   const unnamed = await post({ isAnonymous: false });
   await act(200, () => unnamed.by.edit(unnamed.id, { ...told, isAnonymous: true }));
   const { _id: namedAt } = await site.workplace();
   expect((await reviewer(site, ofWorkplaces, namedAt, as).post(told)).status).toBe(201);
   const forgotten = await post();
-  await act(200, () => forgotten.by.forget(forgotten.id));
   const deleted = await post();
   await act(200, () => deleted.by.remove(deleted.id));
   const noticed = await post();
   await standBy(site, await enterDesk(), as, { id: noticed.id, name: as.name, address });
-  return { instants, forgottenId: forgotten.id };
+  const afterNight = async () => {
+    await act(200, () => forgotten.by.forget(forgotten.id));
+    await act(200, () => site.call("POST", leave, { as }));
+  };
+  return { instants, forgottenId: forgotten.id, afterNight };
 }
 
 /** Somebody sends a notice about a review; its author answers that it is to stay. */

@@ -33,7 +33,6 @@ export function AtAGlance({ figures }: { figures: Figures }) {
             {figureTexts.figuresMade(
               figureTexts.figuresOf[isWorkplace ? "workplace" : "agency"],
               hasFigures ? figures.figuresMadeOn : null,
-              figures.nextFiguresOn,
             )}
           </p>
         </div>

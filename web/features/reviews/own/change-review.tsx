@@ -1,5 +1,5 @@
-import { useEffect, useRef } from "react";
-import { removedStates, unseenStates } from "@locumark/contract/choices";
+import { useEffect, useRef, useState } from "react";
+import { removedStates } from "@locumark/contract/choices";
 import { reviewFormTexts } from "@locumark/contract/review-form-texts";
 import { reviewTexts } from "@locumark/contract/review-texts";
 import { formatDay } from "@locumark/contract/uk-dates";
@@ -12,7 +12,7 @@ import {
   HideName,
   KeepReview,
   PublishNow,
-  ShowPay,
+  ShowOnCard,
 } from "./confirmed-actions.tsx";
 import { EditForm } from "../writing/edit-form.tsx";
 import { OwnModeration } from "./own-moderation.tsx";
@@ -26,6 +26,7 @@ export function ChangeReview(props: ChangeReviewProps) {
   const { review, type = "", isSaved = false, asked = 0, reopens = true } = props;
   const { onChanged, children } = props;
   const { loading } = useSession();
+  const [now] = useState(() => new Date().toISOString());
   const { isOpen, hasDraft, setOpen } = useOpenForm(review._id, asked > 0, reopens);
   const isEdited = isOpen && review.canEdit;
   const editRef = useRef<HTMLButtonElement>(null);
@@ -61,21 +62,26 @@ export function ChangeReview(props: ChangeReviewProps) {
       </>
     );
   }
-  const { canEdit, deletedBy, editableUntil, isAnonymous, moderation } = review;
-  const isSeen = moderation === undefined || !unseenStates.includes(moderation.state);
+  const { canEdit, deletedOn, editableUntil, forget, isAnonymous, moderation } = review;
   const isRemoved = moderation !== undefined && removedStates.includes(moderation.state);
   const seen = ownSeen(review);
+  const canForget = forget !== undefined && forget.from <= now;
+  const shown =
+    "payRate" in review ? (["showPay", "showPayment"] as const) : (["showPayment"] as const);
   return (
     <>
       {children}
       {seen !== undefined && <p className="note">{seen}</p>}
       {isSaved && <Saved />}
       {moderation && <OwnModeration reviewId={review._id} {...moderation} />}
-      {deletedBy !== undefined && (
-        <p className="note">{reviewFormTexts.deletedBy(formatDay(deletedBy))}</p>
+      {deletedOn !== undefined && (
+        <p className="note">{reviewFormTexts.deletedOn(formatDay(deletedOn))}</p>
       )}
       {!canEdit && !isRemoved && editableUntil !== null && (
         <p className="note">{reviewFormTexts.editWindowClosed({ ...review, editableUntil })}</p>
+      )}
+      {forget && !canForget && (
+        <p className="note">{reviewFormTexts.forget.tooEarly(formatDay(forget.from))}</p>
       )}
       {canEdit && hasDraft && <p className="note">{reviewFormTexts.draftWaits}</p>}
       <div className={styles.actions}>
@@ -87,15 +93,20 @@ export function ChangeReview(props: ChangeReviewProps) {
         {moderation?.state === "waiting" && (
           <PublishNow review={review} onPublished={(published) => onChanged?.(published)} />
         )}
-        {!canEdit && isAnonymous && !isRemoved && (
-          <ShowPay
-            review={review}
-            onChanged={(changed) => {
-              toast.success(reviewFormTexts.edited);
-              onChanged?.(changed);
-            }}
-          />
-        )}
+        {!canEdit &&
+          isAnonymous &&
+          !isRemoved &&
+          shown.map((what) => (
+            <ShowOnCard
+              key={what}
+              review={review}
+              what={what}
+              onChanged={(changed) => {
+                toast.success(reviewFormTexts.edited);
+                onChanged?.(changed);
+              }}
+            />
+          ))}
         {!canEdit && !isAnonymous && (
           <HideName
             review={review}
@@ -105,11 +116,15 @@ export function ChangeReview(props: ChangeReviewProps) {
             }}
           />
         )}
-        {deletedBy !== undefined && (
+        {deletedOn !== undefined && (
           <KeepReview review={review} onKept={(kept) => onChanged?.(kept)} />
         )}
-        {isAnonymous && isSeen && (
-          <ForgetAuthor review={review} onForgotten={(forgotten) => onChanged?.(forgotten)} />
+        {canForget && (
+          <ForgetAuthor
+            review={review}
+            backupsUntil={forget.backupsUntil}
+            onForgotten={(forgotten) => onChanged?.(forgotten)}
+          />
         )}
         {deletion}
       </div>

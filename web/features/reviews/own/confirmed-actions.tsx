@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
+import { nameNextNight } from "@locumark/contract/nights";
 import { publishingFormTexts, reviewFormTexts } from "@locumark/contract/review-form-texts";
+import { formatDay } from "@locumark/contract/uk-dates";
 import { ApiFailure, failureMessage } from "../../../api.ts";
 import { Button } from "../../../components/button/button.tsx";
 import { ConfirmDialog } from "../../../components/confirm-dialog/confirm-dialog.tsx";
@@ -12,7 +14,7 @@ import { asOthersSee } from "./own-seen.ts";
 
 /**
  * A review already deleted, e.g. in another tab, counts as deleted; the toast says so. An anonymous one that others see
- * can also be deleted at a random time.
+ * can also go in the next night.
  */
 export function DeleteReview({
   review,
@@ -25,7 +27,7 @@ export function DeleteReview({
 }) {
   const { user } = useSession();
   const isSeen = (review.moderation?.state ?? "public") === "public";
-  const canWait = review.isAnonymous && isSeen && review.deletedBy === undefined;
+  const canWait = review.isAnonymous && isSeen && review.deletedOn === undefined;
 
   async function removeLater(): Promise<void> {
     const answer = await ownCalls[kindOf(review)].removeLater(review._id);
@@ -50,15 +52,17 @@ export function DeleteReview({
       label={reviewFormTexts.delete}
       question={reviewFormTexts.askDelete}
       otherwise={reviewFormTexts.deleteFailed}
-      act={remove}
-      another={canWait ? { text: reviewFormTexts.deleteLater, act: removeLater } : undefined}
+      act={(isLater) => (isLater ? removeLater() : remove())}
+      tick={
+        canWait ? reviewFormTexts.deleteLater(nameNextNight(new Date().toISOString())) : undefined
+      }
     >
       {canWait ? reviewFormTexts.whenDeleted : undefined}
     </ConfirmedAction>
   );
 }
 
-/** For a review that is to be deleted at a random time. */
+/** For a review that is to be deleted in the next night. */
 export function KeepReview({ review, onKept }: { review: Review; onKept: (kept: Review) => void }) {
   return (
     <ConfirmedAction
@@ -89,19 +93,24 @@ export function HideName({
       label={reviewFormTexts.hideName}
       question={reviewFormTexts.askHideName}
       otherwise={reviewFormTexts.editFailed}
-      act={async () => onHidden((await ownCalls[kindOf(review)].hideName(review._id)).review)}
+      act={async () => {
+        const answer = await ownCalls[kindOf(review)].change(review._id, { isAnonymous: true });
+        onHidden(answer.review);
+      }}
     >
       {reviewFormTexts.nameHidden}
     </ConfirmedAction>
   );
 }
 
-/** For an anonymous review that others see: nothing joins it to its author any more. */
+/** For an anonymous review that others see, once a night has passed: nothing joins it to its author any more. */
 export function ForgetAuthor({
   review,
+  backupsUntil,
   onForgotten,
 }: {
   review: Review;
+  backupsUntil: string;
   /** With the review as everybody sees it from now on. */
   onForgotten: (forgotten: Review) => void;
 }) {
@@ -119,33 +128,34 @@ export function ForgetAuthor({
         onForgotten(asOthersSee(review));
       }}
     >
-      {means.join(" ")}
+      {means(formatDay(backupsUntil)).join(" ")}
     </ConfirmedAction>
   );
 }
 
-/** For an anonymous review that can no longer be edited: whether it shows its pay can be changed at any time. */
-export function ShowPay({
+/** For an anonymous review that can no longer be edited: what it shows of pay and payment can be changed at any time. */
+export function ShowOnCard({
   review,
+  what,
   onChanged,
 }: {
   review: Review;
+  what: keyof typeof reviewFormTexts.shown;
   onChanged: (changed: Review) => void;
 }) {
-  const showPay = review.showPay !== true;
-  const { showPay: show, hidePay, askShowPay, askHidePay, payHidden } = reviewFormTexts;
-  const { hint } =
-    kindOf(review) === "agency" ? reviewFormTexts.agencyShowPay : reviewFormTexts.fields.showPay;
+  const isShown = review[what] === true;
+  const { show, hide, askShow, askHide } = reviewFormTexts.shown[what];
   return (
     <ConfirmedAction
-      label={showPay ? show : hidePay}
-      question={showPay ? askShowPay : askHidePay}
+      label={isShown ? hide : show}
+      question={isShown ? askHide : askShow}
       otherwise={reviewFormTexts.editFailed}
-      act={async () =>
-        onChanged((await ownCalls[kindOf(review)].showPay(review._id, showPay)).review)
-      }
+      act={async () => {
+        const answer = await ownCalls[kindOf(review)].change(review._id, { [what]: !isShown });
+        onChanged(answer.review);
+      }}
     >
-      {showPay ? `${hint}.` : payHidden}
+      {isShown ? reviewFormTexts.hidden : reviewFormTexts.fields[what].hint}
     </ConfirmedAction>
   );
 }
@@ -181,7 +191,7 @@ function ConfirmedAction({
   question,
   otherwise,
   act,
-  another,
+  tick,
   children,
 }: {
   look?: "quiet" | "secondary";
@@ -189,9 +199,9 @@ function ConfirmedAction({
   question: string;
   /** The message when it fails without one from the server. */
   otherwise: string;
-  act: () => Promise<void>;
-  /** A gentler way to do it. */
-  another?: { text: string; act: () => Promise<void> } | undefined;
+  act: (isTicked: boolean) => Promise<void>;
+  /** The label of a choice in the dialog, not ticked at first. */
+  tick?: string | undefined;
   children?: ReactNode;
 }) {
   const [state, setState] = useState<"idle" | "asking" | "acting">("idle");
@@ -206,10 +216,10 @@ function ConfirmedAction({
     return () => document.removeEventListener("click", clearFailure);
   }, [failure]);
 
-  async function confirm(chosen: () => Promise<void>): Promise<void> {
+  async function confirm(isTicked: boolean): Promise<void> {
     setState("acting");
     try {
-      await chosen();
+      await act(isTicked);
     } catch (error) {
       setFailure(failureMessage(error, otherwise));
     }
@@ -231,8 +241,8 @@ function ConfirmedAction({
           question={question}
           confirmText={label}
           isBusy={state === "acting"}
-          onConfirm={() => void confirm(act)}
-          another={another && { text: another.text, onChoose: () => void confirm(another.act) }}
+          onConfirm={(isTicked) => void confirm(isTicked)}
+          tick={tick}
           onCancel={() => setState("idle")}
         >
           {children}

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { publishingTexts } from "@locumark/contract/review-form-texts";
+import { formatDay } from "@locumark/contract/uk-dates";
 import { PublishNow } from "./confirmed-actions.tsx";
 import type { Review } from "../reviewed-kinds.ts";
 import styles from "./just-posted.module.css";
@@ -16,7 +17,7 @@ export function JustPosted({
   children,
 }: {
   review: Review;
-  /** Whether the review stands below, with what becomes of it. */
+  /** Whether the review stands below, with what its author can do until then. */
   isBelow?: boolean;
   /** The words of the toast, where they are to stay as well. */
   said?: string;
@@ -26,13 +27,13 @@ export function JustPosted({
 }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => ref.current?.focus(), []);
-  const { moderation } = review;
+  const { moderation, seenFrom } = review;
   return (
     <div ref={ref} className={styles.posted} role="status" tabIndex={-1}>
       <p>
         {said && <strong>{said} </strong>}
-        {isBelow && moderation?.state === "waiting"
-          ? publishingTexts.below
+        {isBelow && seenFrom !== undefined
+          ? publishingTexts.posted(formatDay(seenFrom))
           : (moderation?.sentences.join(" ") ?? publishingTexts.isPublic)}
       </p>
       <div className="row">

@@ -1,13 +1,15 @@
 import { call } from "../../../api.ts";
 import type { Review, ReviewedPlace } from "../reviewed-kinds.ts";
 
+type Changeable = "isAnonymous" | "showPay" | "showPayment";
+
 /** The calls for an author's own reviews, except posting and editing. */
 interface OwnCalls {
   list(): Promise<Review[]>;
   remove(id: string): Promise<unknown>;
   forget(id: string): Promise<{ message: string }>;
-  hideName(id: string): Promise<{ review: Review }>;
-  showPay(id: string, showPay: boolean): Promise<{ review: Review }>;
+  /** What stays possible once its words cannot be edited any more. */
+  change(id: string, body: Partial<Record<Changeable, boolean>>): Promise<{ review: Review }>;
   publish(id: string): Promise<{ review: Review; message: string }>;
   removeLater(id: string): Promise<{ review: Review; message: string }>;
   keep(id: string): Promise<{ review: Review; message: string }>;
@@ -18,10 +20,7 @@ export const ownCalls: Record<ReviewedPlace["kind"], OwnCalls> = {
     list: () => call("GET /api/my-workplace-reviews", {}),
     remove: (id) => call("DELETE /api/workplace-review/:id", { params: { id } }),
     forget: (id) => call("POST /api/workplace-review/:id/forget", { params: { id } }),
-    hideName: (id) =>
-      call("PUT /api/workplace-review/:id", { params: { id }, body: { isAnonymous: true } }),
-    showPay: (id, showPay) =>
-      call("PUT /api/workplace-review/:id", { params: { id }, body: { showPay } }),
+    change: (id, body) => call("PUT /api/workplace-review/:id", { params: { id }, body }),
     publish: (id) => call("POST /api/workplace-review/:id/publish", { params: { id } }),
     removeLater: (id) => call("POST /api/workplace-review/:id/delete-later", { params: { id } }),
     keep: (id) => call("POST /api/workplace-review/:id/keep", { params: { id } }),
@@ -30,10 +29,7 @@ export const ownCalls: Record<ReviewedPlace["kind"], OwnCalls> = {
     list: () => call("GET /api/my-agency-reviews", {}),
     remove: (id) => call("DELETE /api/agency-review/:id", { params: { id } }),
     forget: (id) => call("POST /api/agency-review/:id/forget", { params: { id } }),
-    hideName: (id) =>
-      call("PUT /api/agency-review/:id", { params: { id }, body: { isAnonymous: true } }),
-    showPay: (id, showPay) =>
-      call("PUT /api/agency-review/:id", { params: { id }, body: { showPay } }),
+    change: (id, body) => call("PUT /api/agency-review/:id", { params: { id }, body }),
     publish: (id) => call("POST /api/agency-review/:id/publish", { params: { id } }),
     removeLater: (id) => call("POST /api/agency-review/:id/delete-later", { params: { id } }),
     keep: (id) => call("POST /api/agency-review/:id/keep", { params: { id } }),

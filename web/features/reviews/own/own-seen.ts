@@ -1,7 +1,6 @@
-import { publishedAround, publishedMonth } from "@locumark/contract/publishing";
 import { publishingFormTexts } from "@locumark/contract/review-form-texts";
 import { reviewAnswerTexts, reviewTexts } from "@locumark/contract/review-texts";
-import { formatDay, monthOnly } from "@locumark/contract/uk-dates";
+import { formatDay, formatMonth, monthOnly } from "@locumark/contract/uk-dates";
 import { daysText, payText } from "../figures/figure-words.ts";
 import type { Review } from "../reviewed-kinds.ts";
 
@@ -34,13 +33,8 @@ export const asOthersSee = (review: Review): Review => ({
   moderation: undefined,
 });
 
-function dateOf({ isAnonymous, publish = "now", createdAt }: Review): string {
-  if (isAnonymous) return publishedMonth(publish, createdAt);
-  if (publish === "now") return formatDay(createdAt);
-  return publish === "within-a-day"
-    ? publishingFormTexts.withinADay
-    : publishingFormTexts.around(publishedAround(publish, createdAt));
-}
+const dateOf = ({ isAnonymous, seenFrom, createdAt }: Review): string =>
+  (isAnonymous ? formatMonth : formatDay)(seenFrom ?? createdAt);
 
 function payWords({ othersRead }: Review): string[] {
   if (othersRead === undefined) return [];

@@ -24,14 +24,14 @@ const asked = (state: Moderation["state"]): Partial<AgencyReview> => ({
 test.each<[string, AgencyReview, boolean, boolean]>([
   ["Public", review(), false, false],
   ["Public", review("public"), false, false],
-  ["Public", review("waiting", { publish: "now" }), false, true],
+  ["Public", review("waiting"), false, true],
   ["one of us", review("held"), true, true],
   ["Not shown", review("suspended"), true, false],
   ["Removed", review(removedStates[0]), true, false],
   ["4 December", review("public", asked("public")), true, true],
   ["4 December", review("held", asked("held")), true, true],
-  ["4 December", review("public", { deletedBy: until }), true, false],
-  ["within", review("waiting", { publish: "within-a-day" }), true, true],
+  ["4 December", review("public", { deletedOn: until }), true, false],
+  ["from 4 December", review("waiting", { seenFrom: until }), true, true],
 ])("%s: %#", (text, own, isUnusual, pending) => {
   expect(ownState(own)).toEqual({ text: expect.stringContaining(text), isUnusual });
   expect(isPending(own)).toBe(pending);

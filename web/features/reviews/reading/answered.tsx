@@ -66,6 +66,7 @@ type FactName = Exclude<
   | "isAnonymous"
   | "publish"
   | "showPay"
+  | "showPayment"
   | "comments"
   | "features"
   | keyof typeof workplaceAnswers

@@ -69,6 +69,7 @@ export function ListTitle({
       {matching && matching.searched !== null && (
         <p className="note">{texts.searchedOnly(matching.searched)}</p>
       )}
+      {matching && filter.paidLate && <p className="note">{texts.paidLateOnly}</p>}
       {isEmpty && (
         <p className="soft">{isChosen ? texts.none : reviewKinds[place.kind].noReviews}</p>
       )}

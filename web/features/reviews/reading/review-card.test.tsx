@@ -76,8 +76,8 @@ describe("a review's card", () => {
   });
 
   it.each([
-    [false, "paid when written", /£|an hour|days/],
-    [true, "about £30 an hour · paid in 15 to 30 days", /when written/],
+    [false, "Titan", /£|an hour|days|[Pp]aid/],
+    [true, "about £30 an hour · paid in 15 to 30 days", /£30\.00/],
   ])(
     "reveals no name, profession, check or day of an anonymous review, and its pay only where its author does: %s",
     (showsPay, words, not) => {
@@ -85,8 +85,9 @@ describe("a review's card", () => {
         isOwner: false,
         canEdit: false,
         isAnonymous: true,
-        ...(showsPay ? { payRate: 30, timeToPay: 30 } : { payRate: null, timeToPay: null }),
-        payment: "paid",
+        ...(showsPay
+          ? { payRate: 30, payment: "paid", timeToPay: 30 }
+          : { payRate: null, payment: null, timeToPay: null }),
         createdAt: "2026-11-01T00:00:00.000Z",
         user: null,
         authorProfession: null,
@@ -142,34 +143,47 @@ describe("a review's card", () => {
   });
 
   it("says of one that waits what others will see, and lets its author publish it now", () => {
-    const sentences = ["Others see nothing yet."];
+    const sentences = ["Others see it from 1 December 2026 on."];
     const waits = { state: "waiting" as const, sentences, changeUntil: null, canAppeal: false };
-    const ofAnonymous = { moderation: waits, isAnonymous: true, createdAt: "2026-11-30T12:00:00Z" };
-    const within = change({ ...ofAnonymous, publish: "within-a-day" });
-    expect(within).toContain("Others will see: Anonymous, December 2026");
-    expect(within).toMatch(/Others see nothing yet.*Edit.*Publish it now.*Delete/);
-    expect(change({ ...ofAnonymous, publish: "a-month" })).toContain(
-      "Anonymous, December 2026 or January 2027",
-    );
-    const named = change({ moderation: waits, publish: "two-weeks" });
-    expect(named).toContain("Others will see: Alex, around 5 December 2026");
+    const waiting = change({
+      moderation: waits,
+      isAnonymous: true,
+      createdAt: "2026-11-30T12:00:00Z",
+      seenFrom: "2026-12-01T00:00:00.000Z",
+    });
+    expect(waiting).toContain("Others will see: Anonymous, December 2026");
+    expect(waiting).toMatch(/from 1 December 2026 on\..*Edit.*Publish it now.*Delete/);
+  });
+
+  it("can be forgotten from the day that it names on", () => {
+    const backupsUntil = "2028-01-01T00:00:00.000Z";
+    const forget = (from: string) => change({ isAnonymous: true, forget: { from, backupsUntil } });
+    expect(forget("2026-11-15T00:00:00.000Z")).toContain("Forget that it was me");
+    const tooEarly = forget("2126-12-01T00:00:00.000Z");
+    expect(tooEarly).toContain("You can have this review forgotten from 1 December 2126 on.");
+    expect(tooEarly).not.toContain("Forget that it was me");
+    expect(change({ isAnonymous: true })).not.toContain("Forget that it was me");
   });
 
   it("shows the text exactly as it was written", () => {
     expect(draw({})).toContain("&lt;b&gt;Bold&lt;/b&gt; **claims**\nin two lines");
   });
 
-  it("lets its author show or hide the pay once it cannot be edited any more", () => {
+  it("lets its author show or hide pay and payment once it cannot be edited any more", () => {
     const late = { isAnonymous: true, canEdit: false };
-    expect(change({ ...late, showPay: false })).toMatch(/Show my pay.*Delete/);
-    expect(change({ ...late, showPay: true })).toMatch(/Hide my pay.*Delete/);
-    expect(change({ canEdit: false, showPay: false })).not.toMatch(/my pay/);
+    expect(change({ ...late, showPay: false, showPayment: true })).toMatch(
+      /Show my pay.*Hide whether I was paid.*Delete/,
+    );
+    expect(change({ ...late, showPay: true, showPayment: false })).toMatch(
+      /Hide my pay.*Show whether I was paid.*Delete/,
+    );
+    expect(change({ canEdit: false, showPay: false })).not.toMatch(/my pay|I was paid/);
   });
 
   it("shows the value beside the stars, one day in the singular, and 'not yet paid' where that was said", () => {
     expect(draw({})).toContain("7 out of 10");
     expect(draw({})).toContain("paid in 1 day ·");
-    expect(draw({ timeToPay: null, payment: "not-yet" })).toContain("not yet paid when written");
+    expect(draw({ timeToPay: null, payment: "not-yet" })).toContain("not yet paid");
     expect(draw({ timeToPay: null, payment: null })).not.toMatch(/paid/i);
   });
 
@@ -183,13 +197,13 @@ describe("a review's card", () => {
       answers: { breaks: "bad", staffing: "mixed" },
     });
     expect(answered).toContain("Would not work here again");
-    expect(answered).toContain("· overdue when written ·");
+    expect(answered).toContain("· payment overdue ·");
     expect(answered).toContain("booked through an agency");
     expect(answered.replaceAll(/<[^>]*>/g, "")).toMatch(/Bad: breaks.*Mixed: staffing/);
     for (const [payment, words] of [
-      ["not-due", "not due yet when written"],
-      ["part-or-nothing", "only part, or nothing, when written"],
-      ["not-yet", "not yet paid when written"],
+      ["not-due", "payment not due yet"],
+      ["part-or-nothing", "paid only in part, or not at all"],
+      ["not-yet", "not yet paid"],
     ] as const) {
       expect(draw({ timeToPay: null, payment })).toContain(`· ${words} ·`);
     }
@@ -237,7 +251,7 @@ describe("a review's card", () => {
     expect(drawAgency({ answers: {}, payment: null })).not.toMatch(/due|paid/);
     const answered = drawAgency({ answers: { paidOnTime: "good" }, payment: "not-due" });
     expect(answered).toContain("Would use them again");
-    expect(answered).toContain("not due yet when written");
+    expect(answered).toContain("payment not due yet");
     expect(answered).toContain("Good: payment on time");
   });
 });

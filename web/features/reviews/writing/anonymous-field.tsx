@@ -1,60 +1,50 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Link } from "react-router";
-import { proposedChoice, type PublishChoice } from "@locumark/contract/publishing";
+import type { PublishChoice } from "@locumark/contract/nights";
 import { publishingFormTexts, reviewFormTexts } from "@locumark/contract/review-form-texts";
 import { Checkbox } from "../../../components/field/checkbox.tsx";
 import fieldStyles from "../../../components/field/field.module.css";
 import { Icon } from "../../../components/icon/icon.tsx";
 import { paths } from "../../../paths.ts";
-import type { ReviewedPlace } from "../reviewed-kinds.ts";
 import type { FieldsProps } from "./form-fields.ts";
 import styles from "./review-form.module.css";
-import { useOnlyOne, WhenSeen } from "./when-seen.tsx";
+import { WhenSeen } from "./when-seen.tsx";
 
 /**
- * Whose name is shown and when others see it, in one line, which opens to change it: the anonymity checkbox, what it does
- * and does not guarantee, a preview, whether others see the pay, and when they see the review: at first now where it is
- * named, and at a random time where it is anonymous: within a day, or in about two weeks if it would be the only one of its
- * month.
+ * Says in one line whether the name is shown and when others see the review. It opens to change both: the anonymity
+ * checkbox, what it does and does not guarantee, a preview, and, of an anonymous one, whether it waits for the next night.
  */
 export function AnonymousField({
   field,
   label,
-  showPay,
   wasNamed = false,
   isReadFirst,
   seen,
-  when,
+  night,
   valueOf,
   children,
 }: Pick<FieldsProps, "field" | "valueOf"> & {
   label: string;
-  showPay: { label: string; hint?: string };
   /** Whether the review was already published under its author's name. */
   wasNamed?: boolean;
   /** Whether it is known that one of us reads it before others do. */
   isReadFirst: boolean;
   /** What others will see beside the comment. */
   seen: (choice: PublishChoice) => string;
-  /** Omitted for a review that others see already. */
-  when?:
-    | {
-        /** A new review's place, where it is known. */
-        place?: (Pick<ReviewedPlace, "kind"> & { _id?: string }) | undefined;
-      }
-    | undefined;
+  /** The day of the next night, in words; undefined for a review that others see already. */
+  night: string | undefined;
   /** Shown of an anonymous one. */
   children?: ReactNode;
 }) {
   const ref = useRef<HTMLDetailsElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [isTicked, setTicked] = useState(valueOf("isAnonymous") === "on");
-  const [chosen, setChosen] = useState(valueOf("publish") as PublishChoice | undefined);
-  const onlyOneIn = useOnlyOne(isTicked ? when?.place : undefined);
-  const proposed = proposedChoice({ isAnonymous: isTicked, isOnlyOne: onlyOneIn !== undefined });
-  const choice = !when ? "now" : chosen || proposed;
-  const errors = ["isAnonymous", "showPay", "publish"].map((name) => field(name).error);
+  const [chosen, setChosen] = useState<PublishChoice>(
+    isTicked && valueOf("publish") === "now" ? "now" : "together",
+  );
+  const choice = isTicked && night !== undefined ? chosen : "now";
+  const errors = ["isAnonymous", "publish"].map((name) => field(name).error);
   const hasError = errors.some((error) => error !== undefined);
   // Before the summary of the errors leads there.
   useEffect(() => {
@@ -69,7 +59,11 @@ export function AnonymousField({
       <summary>
         <span className={styles.line}>
           <span className={fieldStyles.label}>
-            {publishingFormTexts.line(isTicked, isReadFirst, when && choice)}
+            {publishingFormTexts.line(
+              isTicked,
+              isReadFirst,
+              night && publishingFormTexts.appears[choice](night),
+            )}
           </span>
           {": "}
           <span className={styles.change}>{publishingFormTexts.change}</span>
@@ -90,22 +84,13 @@ export function AnonymousField({
             </>
           }
         />
-        {isTicked && (
-          <Checkbox
-            {...field("showPay")}
-            {...showPay}
-            defaultChecked={valueOf("showPay") === "on"}
-          />
-        )}
         <SeenByOthers text={seen(choice)} isAnonymous={isTicked} />
-        {when && (
-          <WhenSeen
-            {...field("publish")}
-            value={choice}
-            onChoose={setChosen}
-            onlyOneIn={onlyOneIn}
-          />
-        )}
+        {night !== undefined &&
+          (isTicked ? (
+            <WhenSeen {...field("publish")} value={choice} onChoose={setChosen} night={night} />
+          ) : (
+            <input type="hidden" name="publish" value="now" />
+          ))}
         {isTicked && isOpen && children}
       </div>
     </details>

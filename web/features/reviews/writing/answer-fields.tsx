@@ -9,6 +9,7 @@ import { digitsOnly } from "./digits-only.ts";
 import { fieldTexts, type FieldsProps, questionField } from "./form-fields.ts";
 import { Required } from "./required.tsx";
 import styles from "./review-form.module.css";
+import { ShownOnCard } from "./shown-on-card.tsx";
 import { TappedField } from "./tapped-field.tsx";
 
 type Props = Pick<FieldsProps, "field" | "valueOf" | "typed">;
@@ -35,7 +36,8 @@ export const ReturnField = ({ field, valueOf, label }: Props & { label: string }
  * Whether the money has come, and if so after how many days, roughly or exactly. "Not yet paid", which this form does not
  * ask, is offered where it has been said.
  */
-export function PaymentFields({ field, valueOf, typed }: Props) {
+export function PaymentFields(props: Props & { hasPay?: boolean }) {
+  const { field, valueOf, typed } = props;
   const options = valueOf("payment") === "not-yet" ? paymentStates : payments;
   return (
     <>
@@ -62,6 +64,7 @@ export function PaymentFields({ field, valueOf, typed }: Props) {
           given={typed["timeToPay"]}
         />
       )}
+      {typed["isAnonymous"] === "on" && <ShownOnCard {...props} />}
     </>
   );
 }

@@ -1,9 +1,5 @@
 import { useState } from "react";
-import {
-  type PublishChoice,
-  publishedBetween,
-  publishedMonth,
-} from "@locumark/contract/publishing";
+import { nameNextNight, type PublishChoice } from "@locumark/contract/nights";
 import { reviewCheckTexts } from "@locumark/contract/review-check-texts";
 import { publishingFormTexts } from "@locumark/contract/review-form-texts";
 import { isNotSure } from "@locumark/contract/reviews";
@@ -11,7 +7,7 @@ import { askedOnlyOf } from "@locumark/contract/review-answers";
 import { useSession } from "../../../session.ts";
 import { fieldNamesOf, formKinds } from "./form-kinds.tsx";
 import type { Review, ReviewedPlace } from "../reviewed-kinds.ts";
-import { bylineOf } from "./preview.ts";
+import { bylineOf, publicFrom } from "./preview.ts";
 import { useHold } from "./use-hold.ts";
 import styles from "../reading/review-card.module.css";
 import { ReviewContent } from "../reading/review-content.tsx";
@@ -32,10 +28,8 @@ function withheld(fields: Record<string, unknown>): Record<string, unknown> {
     ...own,
     bookedThrough: null,
     answers: Object.fromEntries(answers.filter(([question]) => !(question in askedOnlyOf))),
-    ...(fields["showPay"] !== true && {
-      timeToPay: null,
-      ...("payRate" in fields && { payRate: null }),
-    }),
+    ...("payRate" in fields && fields["showPay"] !== true && { payRate: null }),
+    ...(fields["showPayment"] !== true && { payment: null, timeToPay: null }),
   };
 }
 
@@ -53,7 +47,8 @@ export function AsOthersSee({
   const isAnonymous = fields["isAnonymous"] === true;
   const [now] = useState(() => new Date().toISOString());
   const publish = (fields["publish"] ?? "now") as PublishChoice;
-  const { legend, choices } = publishingFormTexts;
+  const { legend, appears, afterReading } = publishingFormTexts;
+  const when = appears[publish](nameNextNight(now));
   const unanswered = Object.fromEntries(
     fieldNamesOf(formKinds[place.kind]).map((key) => [key, null]),
   );
@@ -62,7 +57,7 @@ export function AsOthersSee({
     ...fields,
     ...withheld(fields),
     _id: "",
-    createdAt: publish === "now" ? now : publishedBetween(publish, now).from.toISOString(),
+    createdAt: publicFrom(publish, now),
     editedAt: null,
     isOwner: false,
     canEdit: false,
@@ -83,9 +78,7 @@ export function AsOthersSee({
         </p>
       )}
       <p className="note">
-        {hold === undefined
-          ? `${legend}: ${choices[publish].toLowerCase()} (${publishedMonth(publish, now)})`
-          : `${legend}: ${publishingFormTexts.afterReading(publish)}`}
+        {legend}: {hold === undefined ? when : afterReading(when)}
       </p>
     </>
   );

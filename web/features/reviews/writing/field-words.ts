@@ -1,4 +1,4 @@
-import type { PublishChoice } from "@locumark/contract/publishing";
+import { nameNextNight, type PublishChoice } from "@locumark/contract/nights";
 import { publishingFormTexts } from "@locumark/contract/review-form-texts";
 import { reviewAnswerTexts, reviewTexts } from "@locumark/contract/review-texts";
 import { formatMonth } from "@locumark/contract/uk-dates";
@@ -10,9 +10,10 @@ import { isByTheHour, typedPayRate } from "./typed-pay.ts";
 /** What is in a field, in the words in which its form shows it. */
 export function fieldWords(name: FieldName, values: Values): string {
   const value = values[name] ?? "";
-  if (name === "isAnonymous" || name === "showPay") return value === "" ? "No" : "Yes";
+  if (["isAnonymous", "showPay", "showPayment"].includes(name)) return value === "" ? "No" : "Yes";
   if (name === "publish") {
-    return publishingFormTexts.choices[value as PublishChoice] ?? publishingFormTexts.choices.now;
+    const choice = (value || "now") as PublishChoice;
+    return publishingFormTexts.choices[choice](nameNextNight(new Date().toISOString()));
   }
   if (value.trim() === "") return "(empty)";
   if (name === "rating") return reviewTexts.outOf(value);

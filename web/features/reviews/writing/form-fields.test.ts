@@ -114,15 +114,33 @@ test("an edit sends with a change what gives it its meaning", () => {
   expect(fieldsToSend(["rating"], fields)).toEqual({ rating: 8 });
 });
 
-test("a box that is not ticked is an answer too", () => {
-  expect(check({ isAnonymous: "on", showPay: "on" })).toMatchObject({ value: { showPay: true } });
-  expect(check({ isAnonymous: "on" })).toMatchObject({ value: { showPay: false } });
-  const shows = { ...workplaceReview, isAnonymous: true, showPay: true };
-  expect(storedValues(formKinds.workplace, shows as Review)).toMatchObject({ showPay: "on" });
+test.each(["showPay", "showPayment"])("a box that is not ticked is an answer too: %s", (name) => {
+  expect(check({ isAnonymous: "on", [name]: "on" })).toMatchObject({ value: { [name]: true } });
+  expect(check({ isAnonymous: "on" })).toMatchObject({ value: { [name]: false } });
+  const shows = { ...workplaceReview, isAnonymous: true, [name]: true };
+  expect(storedValues(formKinds.workplace, shows as Review)).toMatchObject({ [name]: "on" });
+});
+
+test.each([
+  // A draft of before the two nights: whatever was to wait waits for the next.
+  [{ isAnonymous: "on", publish: "within-a-day" }, "together"],
+  [{ isAnonymous: "on", publish: "two-weeks" }, "together"],
+  [{ isAnonymous: "on", publish: "a-month" }, "together"],
+  [{ isAnonymous: "on", publish: "together" }, "together"],
+  [{ isAnonymous: "on", publish: "now" }, "now"],
+  // A review with a name is never asked to wait.
+  [{ publish: "two-weeks" }, "now"],
+  // Nothing is asked of one that others see already.
+  [{ isAnonymous: "on" }, undefined],
+])("of %o others see it %s", (values, publish) => {
+  const typed = values as Record<string, string>;
+  expect(check(typed)).toMatchObject({ value: { rating: 8, ...(publish && { publish }) } });
+  expect(valuesIn(formOf(typed))["publish"]).toBe(publish);
 });
 
 test.each([
   ["showPay", { showPay: "on" }, "Yes"],
+  ["showPayment", { showPayment: "" }, "No"],
   ["wouldReturn", { wouldReturn: "no" }, "No"],
   ["bookedThrough", { bookedThrough: "agency" }, "Agency"],
   ["payment", { payment: "part-or-nothing" }, "Only part, or nothing"],

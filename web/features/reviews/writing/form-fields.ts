@@ -1,6 +1,7 @@
 import type { Profession } from "@locumark/contract/choices";
 import type { AgencyReviewFields } from "@locumark/contract/agency-reviews";
 import { agencyQuestions, workplaceQuestions } from "@locumark/contract/review-answers";
+import type { PublishChoice } from "@locumark/contract/nights";
 import { reviewFormTexts } from "@locumark/contract/review-form-texts";
 import type { WorkplaceReviewFields } from "@locumark/contract/reviews";
 import type { Review, ReviewedPlace } from "../reviewed-kinds.ts";
@@ -42,10 +43,18 @@ export function valuesIn(form: FormData | URLSearchParams): Values {
   const values = Object.fromEntries(form) as Record<string, string>;
   return {
     ...values,
+    ...publishIn(values),
     isAnonymous: form.has("isAnonymous") ? "on" : "",
     showPay: form.has("showPay") ? "on" : "",
+    showPayment: form.has("showPayment") ? "on" : "",
     answers: answersText(values),
   };
+}
+
+/** Reads when others are to see it. A draft may have a choice of before: all of them were to wait. */
+function publishIn({ publish, isAnonymous }: Values): { publish?: PublishChoice } {
+  if (!publish) return {};
+  return { publish: publish === "now" || isAnonymous === undefined ? "now" : "together" };
 }
 
 /** The same of a stored review's answers. */
@@ -85,6 +94,7 @@ export function readReview(form: FormData): Record<string, unknown> {
   const { rating } = values;
   return {
     ...values,
+    ...publishIn(values),
     ...("payRate" in values && readPay(values)),
     answers: Object.fromEntries(
       questions.flatMap((question) => {
@@ -95,5 +105,6 @@ export function readReview(form: FormData): Record<string, unknown> {
     rating: rating === undefined ? undefined : Number(rating),
     isAnonymous: form.has("isAnonymous"),
     showPay: form.has("showPay"),
+    showPayment: form.has("showPayment"),
   };
 }

@@ -33,7 +33,6 @@ export interface FormKind<Fields, Kind extends Review> {
   readonly Fields: ComponentType<FieldsProps>;
   readonly labels: typeof fieldTexts;
   readonly anonymousLabel: string;
-  readonly showPay: { label: string; hint?: string };
   readonly postFailed: string;
   readonly editFailed: string;
   readonly editUnreachable: string;
@@ -55,7 +54,6 @@ const workplace: FormKind<WorkplaceReviewFields, WorkplaceReview> = {
   Fields: WorkplaceFields,
   labels: fieldTexts,
   anonymousLabel: reviewFormTexts.postAnonymously,
-  showPay: fieldTexts.showPay,
   postFailed: reviewFormTexts.postFailed,
   editFailed: reviewFormTexts.editFailed,
   editUnreachable: reviewFormTexts.editUnreachable,
@@ -77,13 +75,8 @@ const workplace: FormKind<WorkplaceReviewFields, WorkplaceReview> = {
 const agency: FormKind<AgencyReviewFields, AgencyReview> = {
   schema: agencyReviewFields,
   Fields: AgencyFields,
-  labels: {
-    ...fieldTexts,
-    wouldReturn: reviewFormTexts.agencyReturn,
-    showPay: reviewFormTexts.agencyShowPay,
-  },
+  labels: { ...fieldTexts, wouldReturn: reviewFormTexts.agencyReturn },
   anonymousLabel: reviewFormTexts.postAgencyAnonymously,
-  showPay: reviewFormTexts.agencyShowPay,
   postFailed: reviewFormTexts.agencyPostFailed,
   editFailed: reviewFormTexts.agencyEditFailed,
   editUnreachable: reviewFormTexts.agencyEditFailed,

@@ -1,11 +1,5 @@
 import type { OwnUser } from "@locumark/contract/accounts";
-import {
-  type LaterChoice,
-  type PublishChoice,
-  publishedAround,
-  publishedMonth,
-} from "@locumark/contract/publishing";
-import { publishingFormTexts } from "@locumark/contract/review-form-texts";
+import { dayOf, midnightOf, nextNight, type PublishChoice } from "@locumark/contract/nights";
 import type { AuthorCheck } from "@locumark/contract/verifications";
 import { paymentStates } from "@locumark/contract/review-answers";
 import { markText } from "../reading/mark-text.ts";
@@ -51,7 +45,8 @@ export function preview(
   { name, profession, named }: Byline,
   {
     publish = "now",
-    ...when
+    createdAt,
+    editedAt,
   }: {
     createdAt: string;
     editedAt?: string | null | undefined;
@@ -66,18 +61,15 @@ export function preview(
     byline: isAnonymous ? undefined : [name, profession].filter(Boolean).join(", "),
     ...(!isAnonymous && { mark: markText(named) }),
     showsPay: Boolean(typed["showPay"]),
-    ...when,
-    ...(publish !== "now" && { shownWhen: whenShown(publish, isAnonymous, when.createdAt) }),
+    showsPayment: Boolean(typed["showPayment"]),
+    createdAt: publicFrom(publish, createdAt),
+    editedAt,
   });
 }
 
-/** The date of a review that waits. */
-function whenShown(publish: LaterChoice, isAnonymous: boolean, now: string): string {
-  if (isAnonymous) return publishedMonth(publish, now);
-  return publish === "within-a-day"
-    ? publishingFormTexts.withinADay
-    : publishingFormTexts.around(publishedAround(publish, now));
-}
+/** @returns the instant from which others see what is posted now */
+export const publicFrom = (publish: PublishChoice, now: string): string =>
+  publish === "now" ? now : midnightOf(nextNight(dayOf(now)));
 
 function paymentIn(typed: Values): Pick<Seen, "payment" | "timeToPay"> {
   const payment = paymentStates.find((one) => one === typed["payment"]);

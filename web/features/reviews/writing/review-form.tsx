@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { limits } from "@locumark/contract/limits";
+import { nameNextNight } from "@locumark/contract/nights";
 import { heldMarks, holdFor } from "@locumark/contract/review-check/marks";
 import { reviewFormTexts, stoppedTexts } from "@locumark/contract/review-form-texts";
 import { Button, SubmitButton } from "../../../components/button/button.tsx";
@@ -162,7 +163,6 @@ export function ReviewForm<Fields extends object>({
           field={field}
           valueOf={(name) => atFirst[name]}
           label={anonymousLabel}
-          showPay={kind.showPay}
           wasNamed={review !== undefined && !review.isAnonymous}
           isReadFirst={looked !== undefined && holdFor(heldMarks, looked.marks) !== undefined}
           seen={(publish) =>
@@ -172,7 +172,7 @@ export function ReviewForm<Fields extends object>({
               publish,
             })
           }
-          when={isPublic ? undefined : { place: review ? undefined : place }}
+          night={isPublic ? undefined : nameNextNight(openedAt)}
         >
           {!review && <LookFirst place={place} typed={typed} />}
         </AnonymousField>

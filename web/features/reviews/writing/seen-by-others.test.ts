@@ -56,15 +56,15 @@ describe("the line beside a review", () => {
       { rating: undefined, payRate: undefined, timeToPay: undefined },
       "Robin, Nurse · 20 November 2026",
     ],
-    // Anonymous: no pay and no days, the month, and no sign that it was edited.
+    // Anonymous: no pay and no payment, the month, and no sign that it was edited.
     [
       { byline: undefined, payment: "paid", editedAt: "2026-11-22T09:00:00.000Z" },
-      "8 out of 10 · Anonymous · paid · November 2026",
+      "8 out of 10 · Anonymous · November 2026",
     ],
     [{ byline: undefined }, "8 out of 10 · Anonymous · November 2026"],
     // In bands, where its author wants to show them.
     [
-      { byline: undefined, payment: "paid", showsPay: true },
+      { byline: undefined, payment: "paid", showsPay: true, showsPayment: true },
       "8 out of 10 · Anonymous · about £30 an hour · 15 to 30 days · November 2026",
     ],
   ])("with %j", (changes, text) => {

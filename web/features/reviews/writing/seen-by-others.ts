@@ -5,8 +5,9 @@ import { daysText, payText } from "../figures/figure-words.ts";
 
 export interface Seen {
   rating?: number | undefined;
-  /** Whether an anonymous one shows its pay and its days. */
+  /** Whether an anonymous one shows its pay, and whether it was paid. */
   showsPay?: boolean | undefined;
+  showsPayment?: boolean | undefined;
   payRate?: number | undefined;
   /** Said where the days are not. */
   payment?: Payment | null | undefined;
@@ -18,26 +19,25 @@ export interface Seen {
   createdAt: string;
   /** When it was last edited; never shown for an anonymous review. */
   editedAt?: string | null | undefined;
-  /** The date of one that waits. */
-  shownWhen?: string | undefined;
 }
 
 /** What others see of a review beside its comment, in one line, which never breaks before a dot. */
 export function seenByOthers(seen: Seen): string {
-  const { rating, payRate, payment, timeToPay, byline, mark, createdAt, editedAt, shownWhen } =
-    seen;
+  const { rating, payRate, payment, timeToPay, byline, mark, createdAt, editedAt } = seen;
   const isAnonymous = byline === undefined;
   const showsPay = !isAnonymous || seen.showsPay;
+  const showsPayment = !isAnonymous || seen.showsPayment;
   const day = `${formatDay(createdAt)}${editedAt ? `, edited ${formatDay(editedAt)}` : ""}`;
   return [
     rating && reviewTexts.outOf(rating),
     byline ?? reviewTexts.anonymousAuthor,
     mark,
     showsPay && payRate && payText(payRate, isAnonymous),
-    showsPay && timeToPay !== undefined
-      ? daysText(timeToPay, isAnonymous)
-      : payment && reviewAnswerTexts.payment[payment].toLowerCase(),
-    shownWhen ?? (isAnonymous ? formatMonth(createdAt) : day),
+    showsPayment &&
+      (timeToPay === undefined
+        ? payment && reviewAnswerTexts.payment[payment].toLowerCase()
+        : daysText(timeToPay, isAnonymous)),
+    isAnonymous ? formatMonth(createdAt) : day,
   ]
     .filter(Boolean)
     .join("\u00a0· ");

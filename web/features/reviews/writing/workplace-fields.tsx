@@ -21,7 +21,7 @@ export function WorkplaceFields(props: FieldsProps) {
     <>
       <ReturnField {...props} label={fieldTexts.wouldReturn.label} />
       <PayFields {...props} />
-      <PaymentFields {...props} />
+      <PaymentFields {...props} hasPay />
       <SystemField {...props} />
       <MoreFields
         hasAnswer={folded.some((name) => Boolean(valueOf(name)))}
