@@ -1,100 +1,68 @@
 import {
   atAnyTime,
-  atMinuteOfAppearance,
-  byMarkOfChecking,
+  byLeaving,
   byNamedTheSameEvening,
   byOneVoice,
-  byPay,
   byPayment,
-  byPaymentsShown,
+  byRating,
   byReaction,
-  byReturning,
-  byVanishing,
-  type Apart,
-  apartByAppearance,
-  apartInMonth,
-  type Channel,
   inMonthOfCard,
-  onRotaBefore,
-  type Timing,
-} from "./judge.ts";
+  whenItAppeared,
+} from "./channels.ts";
+import { common, type Habits } from "./habits.ts";
+import type { Channel, Timing } from "./judge.ts";
+import type { Person } from "./make-town.ts";
 
-/** What the manager uses. */
+/** A choice of things that the manager uses. */
 export interface Attack {
   readonly name: string;
   readonly timing: Timing;
-  readonly channels: readonly (readonly [name: string, channel: Channel])[];
-  /** As if every author had let the card show what they were paid. */
-  readonly isPayShown?: true;
-  /** Whether two anonymous reviews cannot be by one person, where all are weighed together. */
-  readonly isApart?: Apart;
+  readonly channels: readonly Channel[];
+  /** Whether all reviews of a place are weighed together. */
+  readonly isTogether?: true;
 }
 
-const channels = {
-  payment: ["payment when it was written", byPayment],
-  pay: ["pay, where it is shown", byPay],
-  mark: ["mark of checking, where it is shown", byMarkOfChecking],
-  oneVoice: ["one voice in 30 days", byOneVoice],
-  sameEvening: ["named review elsewhere the same evening", byNamedTheSameEvening],
-  vanishing: ["vanishing after an account was erased", byVanishing],
-  returning: ["coming back after a suspension", byReturning],
-  paymentsShown: ["payment that changes on a first of the month", byPaymentsShown],
-  reaction: ["edited or deleted on the day of a talk", byReaction],
-} as const;
+/** Two managers: one who knows how locums behave on the whole, and one who knows each person's own habits. */
+export const judges: readonly (readonly [name: string, (person: Person) => Habits])[] = [
+  ["habits of the town", () => common],
+  ["habits of each person", ({ habits }) => habits],
+];
 
-/** The first with nothing more, and each with one channel more than the one before. */
-function addUp(first: Omit<Attack, "channels">, added: Attack["channels"]): Attack[] {
-  const more = added.map((channel, index) => ({
-    ...first,
-    name: `+ ${channel[0]}`,
-    channels: added.slice(0, index + 1),
-  }));
-  return [{ ...first, channels: [] }, ...more];
-}
+const alone: [string, Channel][] = [
+  ["payment, where it is shown", byPayment],
+  ["one voice in 30 days", byOneVoice],
+  ["rating", byRating],
+  ["named review elsewhere the same evening", byNamedTheSameEvening],
+  ["leavers and suspensions", byLeaving],
+  ["reaction to a talk", byReaction],
+];
 
-const { payment, pay, mark, oneVoice, sameEvening, vanishing, returning, paymentsShown, reaction } =
-  channels;
-const onCard = [payment, pay, mark, oneVoice];
-
-const looks = addUp({ name: "one look: month of the card, rota", timing: inMonthOfCard }, onCard);
-const watches = addUp(
-  { name: "watched: minute of appearance, rota", timing: atMinuteOfAppearance },
-  [...onCard, sameEvening, vanishing, returning, paymentsShown, reaction],
-);
-
-/** All that one look tells, and all that watching tells as long as nobody leaves or reacts. */
-export const oneLook = looks.at(-1)!;
-export const watching = watches.find(({ channels }) => channels.at(-1) === sameEvening)!;
-const everything = watches.at(-1)!;
-
-const withPay = (attack: Attack, name: string): Attack => ({ ...attack, name, isPayShown: true });
-export const oneLookWithPay = withPay(oneLook, "one look, were pay shown");
-export const everythingWithPay = withPay(everything, "watched, to the end, were pay shown");
-
-const without = (attack: Attack, left: Attack["channels"][number], name: string): Attack => ({
-  ...attack,
-  name: `${name}, without ${left[0]}`,
-  channels: attack.channels.filter((channel) => channel !== left),
-});
-
-const together = (attack: Attack, isApart: Apart, name: string): Attack => ({
-  ...attack,
-  name: `${name}, all reviews weighed together`,
-  isApart,
-});
+export const anybody: Attack = { name: "who is on the rota", timing: atAnyTime, channels: [] };
+export const oneLook: Attack = {
+  name: "one look: month, payment, one voice, rating",
+  timing: inMonthOfCard,
+  channels: [byPayment, byOneVoice, byRating],
+};
+export const watching: Attack = {
+  name: "watched: all of these",
+  timing: whenItAppeared,
+  channels: alone.map(([, channel]) => channel),
+};
+export const everything: Attack = {
+  ...watching,
+  name: "watched, all reviews weighed together",
+  isTogether: true,
+};
 
 export const attacks: readonly Attack[] = [
-  { name: "anybody who works at such places", timing: atAnyTime, channels: [] },
-  { name: "rota of the 30 days before", timing: onRotaBefore, channels: [] },
-  ...looks,
-  ...watches,
-  together(oneLook, apartInMonth, "one look"),
-  together(watching, apartByAppearance, "watched, before anybody leaves"),
-  together(everything, apartByAppearance, "watched, to the end"),
-  oneLookWithPay,
-  everythingWithPay,
-  without(oneLook, payment, "one look"),
-  without(oneLook, oneVoice, "one look"),
-  without(watching, payment, "watched, before anybody leaves"),
-  without(watching, oneVoice, "watched, before anybody leaves"),
+  anybody,
+  { ...oneLook, name: "one look: month of the card", channels: [] },
+  oneLook,
+  { ...watching, name: "watched: night or day of appearance", channels: [] },
+  ...alone.map(([name, channel]) => {
+    const { timing } = watching;
+    return { name: `+ ${name}`, timing, channels: [channel] };
+  }),
+  watching,
+  everything,
 ];

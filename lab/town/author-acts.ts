@@ -1,20 +1,12 @@
-import { proposedChoice, type PublishChoice } from "@locumark/contract/publishing";
 import { aReview } from "@locumark/contract/test/a-review";
-import { monthOnly } from "@locumark/contract/uk-dates";
 import { expect } from "vitest";
 import { dayMs } from "../../server/platform/clock.ts";
-import { choiceOdds, eveningOf, habits } from "./habits.ts";
+import { eveningOf, habits } from "./habits.ts";
 import type { Life, Written } from "./life.ts";
-import {
-  dueOn,
-  paymentOn,
-  type Person,
-  type PlannedReview,
-  type Shift,
-  type TownPlace,
-} from "./make-town.ts";
+import { dueOn, type Person, type PlannedReview, type Shift, type TownPlace } from "./make-town.ts";
+import { nightAfter } from "./nights.ts";
 
-/* What the authors of reviews do: each function is one person's act, at the time of the clock. */
+/* The acts of authors: each function is one person's, at the time of the clock. */
 
 export function planReviews(life: Life): void {
   for (const review of life.town.reviews) {
@@ -23,7 +15,7 @@ export function planReviews(life: Life): void {
   }
 }
 
-/** Towards the end two members erase their accounts, one with the reviews. */
+/** Has two members erase their accounts towards the end, one with the reviews. */
 export function planErasures(
   life: Life,
   leavers: readonly [Person, Person],
@@ -35,41 +27,42 @@ export function planErasures(
   life.plan(life.within(from, to), () => erase(life, second, "keep"));
 }
 
-async function write(life: Life, { shift, writtenOn, isAnonymous }: PlannedReview) {
+async function write(life: Life, planned: PlannedReview) {
+  const { shift, writtenOn, isAnonymous, isSentNow, rating, payment, showsPayment } = planned;
   const { person, place } = shift;
   if (life.left.has(person)) return;
   const about = await nameOrAdd(life, place);
   const own = life.shiftsOf(person, place);
-  const payment = life.dice.chance(habits.saysPayment) ? paymentOn(writtenOn, own) : null;
   const lastPaid = own.findLast(({ paidOn }) => paidOn <= writtenOn);
-  const proposed = proposedChoice({ isAnonymous, isOnlyOne: await isOnlyOne(life, about) });
+  const publish = isAnonymous && !isSentNow ? "together" : "now";
   const { status, body, text } = await life.site.call("POST", "/api/workplace-review", {
     as: await life.logIn(person),
     body: {
       ...aReview({
-        rating: life.dice.number(3, 10),
-        payRate: person.rate,
+        rating,
         payment,
         timeToPay: payment === "paid" && lastPaid ? daysOf(lastPaid) : null,
-        wouldReturn: life.dice.pick(["yes", "maybe", "no"]),
+        wouldReturn: rating > 5 ? "yes" : "no",
         isAnonymous,
+        showPayment: showsPayment,
         answers: {},
         features: "",
         comments: "",
       }),
       ...about,
-      publish: isAnonymous ? choose(life, proposed) : proposed,
+      publish,
     },
   });
   // They reviewed the place within 30 days.
   if (status === 409) return;
   expect([status, text]).toEqual([201, text]);
-  life.count("newWorkplace" in about ? "post with a new place" : "post");
+  life.count("newWorkplace" in about ? "post with a new place" : `post, ${publish}`);
   life.placeIds.set(place, body.review.workplaceId);
-  const written = { id: body.review._id, person, place, isAnonymous, writtenAt: life.now };
+  const written = { id: body.review._id, planned, writtenAt: life.now };
   life.written.push(written);
-  if (body.review.publish !== "now" && life.dice.chance(habits.publishesNow)) {
-    await publishNow(life, written);
+  if (publish === "together" && life.dice.chance(person.habits.pressesOn)) {
+    const at = life.within(life.now, nightAfter(life.now));
+    life.plan(at, () => call(life, "publish now", written, "POST", "/publish"));
   }
   planChanges(life, written);
   const due = dueOn(writtenOn, own);
@@ -80,9 +73,10 @@ async function write(life: Life, { shift, writtenOn, isAnonymous }: PlannedRevie
   }
 }
 
-/** The place as the form sends it: one that is not found is added with the review. */
-async function nameOrAdd(life: Life, { name, type, isAdded }: TownPlace) {
-  const id = [...life.placeIds].find(([place]) => place.name === name)?.[1];
+/** Names the place as the form does: one that is not found is added with the review. */
+async function nameOrAdd(life: Life, place: TownPlace) {
+  const id = life.placeIds.get(place);
+  const { name, type, isAdded } = place;
   if (!isAdded) return { workplaceId: id ?? "" };
   const { body } = await life.site.call("GET", "/api/workplace");
   const found = body.some(({ _id }) => _id === id);
@@ -90,49 +84,25 @@ async function nameOrAdd(life: Life, { name, type, isAdded }: TownPlace) {
   return found ? { workplaceId: id ?? "" } : { newWorkplace };
 }
 
-async function publishNow(life: Life, { id, person }: Written): Promise<void> {
-  const as = await life.logIn(person);
-  const { status } = await life.site.call("POST", `/api/workplace-review/${id}/publish`, { as });
-  expect(status).toBe(200);
-  life.count("publish now");
-}
-
-/** As the form looks it up. */
-async function isOnlyOne(life: Life, { workplaceId }: { workplaceId?: string }): Promise<boolean> {
-  if (workplaceId === undefined) return true;
-  const month = monthOnly(new Date(life.now).toISOString());
-  const { body } = await life.site.call(
-    "GET",
-    `/api/workplace-reviews?workplaceId=${workplaceId}&limit=1`,
-  );
-  return !body.some(({ createdAt }) => monthOnly(createdAt) === month);
-}
-
-function choose(life: Life, proposed: PublishChoice): PublishChoice {
-  let left = life.within(0, 1);
-  for (const [choice, odds] of choiceOdds({ [proposed]: 1 })) {
-    left -= odds;
-    if (left <= 0) return choice;
-  }
-  return proposed;
-}
-
 function planChanges(life: Life, written: Written): void {
-  const { writtenAt } = written;
+  const { planned, writtenAt } = written;
   if (life.dice.chance(habits.edits)) {
     const at = life.within(writtenAt + dayMs, writtenAt + 8 * dayMs);
     life.plan(at, () => edit(life, written));
   }
   const { namesLater, hidesName } = habits;
-  if (life.dice.chance(written.isAnonymous ? namesLater : hidesName)) {
+  if (life.dice.chance(planned.isAnonymous ? namesLater : hidesName)) {
     const at = life.within(writtenAt + dayMs, writtenAt + 28 * dayMs);
-    const operation = written.isAnonymous ? "show the name" : "hide the name";
-    const changed = { isAnonymous: !written.isAnonymous };
+    const operation = planned.isAnonymous ? "show the name" : "hide the name";
+    const changed = { isAnonymous: !planned.isAnonymous };
     life.plan(at, () => change(life, operation, written, changed));
   }
-  if (written.isAnonymous && life.dice.chance(habits.forgets)) {
-    const at = life.within(writtenAt, writtenAt + 30 * dayMs);
-    life.plan(at, () => forget(life, written));
+  if (planned.isAnonymous && life.dice.chance(habits.forgets)) {
+    const night = nightAfter(writtenAt);
+    // The review stays, and its author can do nothing about it any more.
+    life.plan(life.within(night + dayMs, night + 30 * dayMs), () =>
+      call(life, "forget", written, "POST", "/forget"),
+    );
   }
   for (let week = 0; week * 7 < life.town.days; week += 1) {
     if (!life.dice.chance(habits.deletesAWeek)) continue;
@@ -141,36 +111,33 @@ function planChanges(life: Life, written: Written): void {
   }
 }
 
-export const edit = (life: Life, written: Written): Promise<void> =>
-  change(life, "edit", written, { rating: life.dice.number(3, 10) });
+export function edit(life: Life, written: Written): Promise<void> {
+  const { rating } = written.planned;
+  const changed = { rating: rating === 10 ? 9 : rating + 1 };
+  return change(life, "edit", written, changed);
+}
 
-async function change(life: Life, operation: string, { id, person }: Written, body: object) {
+const change = (life: Life, operation: string, written: Written, body: object): Promise<void> =>
+  call(life, operation, written, "PUT", "", body);
+
+export const remove = (life: Life, written: Written): Promise<void> =>
+  call(life, "delete", written, "DELETE");
+
+/** Has its author do something with a review; it may be gone, and its 30 days over. */
+async function call(
+  life: Life,
+  operation: string,
+  { id, planned }: Written,
+  method: "POST" | "PUT" | "DELETE",
+  act: "" | "/publish" | "/forget" = "",
+  body: object = {},
+): Promise<void> {
+  const { person } = planned.shift;
   if (life.left.has(person)) return;
   const as = await life.logIn(person);
-  const { status } = await life.site.call("PUT", `/api/workplace-review/${id}`, { as, body });
-  // The 30 days may be over, and the review may be gone.
+  const address = `/api/workplace-review/${id}${act}` as "/api/workplace-review/id";
+  const { status } = await life.site.call(method, address, { as, body });
   if (status === 200) life.count(operation);
-}
-
-export async function remove(life: Life, { id, person, isAnonymous }: Written): Promise<void> {
-  if (life.left.has(person)) return;
-  const as = await life.logIn(person);
-  const address = `/api/workplace-review/${id}` as const;
-  if (isAnonymous && life.dice.chance(habits.deletesLater)) {
-    const { status } = await life.site.call("POST", `${address}/delete-later`, { as });
-    if (status === 200) return life.count("delete within a week");
-    // Others do not see it, so it goes at once.
-  }
-  const { status } = await life.site.call("DELETE", address, { as });
-  if (status === 200) life.count("delete");
-}
-
-/** The review stays; its author can do nothing about it any more. */
-async function forget(life: Life, { id, person }: Written): Promise<void> {
-  if (life.left.has(person)) return;
-  const as = await life.logIn(person);
-  const { status } = await life.site.call("POST", `/api/workplace-review/${id}/forget`, { as });
-  if (status === 200) life.count("forget");
 }
 
 async function erase(life: Life, person: Person, reviews: "delete" | "keep"): Promise<void> {

@@ -1,41 +1,49 @@
 import { expect, test } from "vitest";
-import { dayMs, hourMs } from "../../server/platform/clock.ts";
-import { appearsIn, appearsWithin, choiceOdds, eveningOf, shareWithin } from "./habits.ts";
+import { seededDice } from "../../registers/dice.ts";
+import { dayMs } from "../../server/platform/clock.ts";
+import { common, evenings, makeHabits, type Habits } from "./habits.ts";
+import { nightAfter, nightIn } from "./nights.ts";
 
-const monday = Date.UTC(2026, 10, 2);
-const hours = (from: number, to: number) => ({
-  from: monday + from * hourMs,
-  to: monday + to * hourMs,
-});
+const thursday = Date.UTC(2026, 10, 5);
+const sum = (numbers: readonly number[]) => numbers.reduce((one, other) => one + other, 0);
 
 test.each([
-  [hours(0, 24), hours(0, 24), 1],
-  [hours(0, 24), hours(18, 30), 0.25],
-  [hours(0, 4), hours(1, 2), 0.25],
-  [hours(0, 4), hours(4, 8), 0],
-  [hours(0, 4), hours(20, 24), 0],
-])("of %j, the window %j holds %d", (span, window, share) => {
-  expect(shareWithin(span, window)).toBe(share);
+  ["at once", { atOnce: 1, atWeekend: 0, late: 0 }, 0, 2],
+  ["at the weekend", { atOnce: 0, atWeekend: 1, late: 0 }, 2, 10],
+  ["late", { atOnce: 0, atWeekend: 0, late: 1 }, 3, 22],
+  ["as the town does", common.writing, 0, 22],
+])("who writes %s does so on one evening", (_, writing, first, last) => {
+  const likely = evenings(thursday, writing).filter(([, odds]) => odds > 0);
+  expect(sum(likely.map(([, odds]) => odds))).toBeCloseTo(1);
+  const days = likely.map(([day]) => (day - thursday) / dayMs);
+  expect([Math.min(...days), Math.max(...days)]).toEqual([first, last]);
 });
 
-test("what is written in the evening is public at once, in the night after, or weeks later", () => {
-  expect(appearsIn("now", monday)).toEqual(eveningOf(monday));
-  expect(appearsIn("within-a-day", monday)).toEqual(hours(25, 29));
-  expect(appearsIn("two-weeks", monday)).toEqual(hours(25 + 240, 25 + 432));
-});
-
-test("the odds of the choices add up to 1, whatever the form proposes", () => {
-  for (const proposed of [{ "within-a-day": 1 }, { "within-a-day": 0.7, "two-weeks": 0.3 }]) {
-    const sum = choiceOdds(proposed).reduce((all, [, odds]) => all + odds, 0);
-    expect(sum).toBeCloseTo(1);
+test("people differ, and their mean is what is common", () => {
+  const dice = seededDice(1);
+  const people = Array.from({ length: 4000 }, () => makeHabits(dice));
+  const mean = (of: (one: Habits) => number) => sum(people.map(of)) / people.length;
+  expect(mean(({ writing }) => writing.atOnce)).toBeCloseTo(common.writing.atOnce, 1);
+  expect(mean(({ writing }) => writing.late)).toBeCloseTo(common.writing.late, 1);
+  for (const share of [
+    "reviews",
+    "anonymous",
+    "sendsNow",
+    "saysPayment",
+    "showsPayment",
+  ] as const) {
+    expect(mean((one) => one[share])).toBeCloseTo(common[share], 1);
+    expect(new Set(people.map((one) => one[share])).size).toBeGreaterThan(2);
   }
-  expect(new Map(choiceOdds({ "two-weeks": 1 })).get("two-weeks")).toBeCloseTo(0.88);
+  expect(mean(({ kindness }) => kindness)).toBeCloseTo(0, 1);
+  expect(Math.sqrt(mean(({ kindness }) => kindness ** 2))).toBeCloseTo(common.kindnessSpread, 1);
 });
 
-test("every review appears within 39 days, and most of those that wait within a day in the night after, unless published at once", () => {
-  const proposed = { "within-a-day": 1 };
-  const ever = { from: monday, to: monday + 39 * dayMs };
-  expect(appearsWithin(ever, monday, proposed)).toBeCloseTo(1);
-  expect(appearsWithin(hours(25, 29), monday, proposed)).toBeCloseTo(0.94 * 0.72);
-  expect(appearsWithin(hours(49, 53), monday, proposed)).toBeCloseTo(0.94 * 0.08);
+test("the nights are those to the 1st and the 15th, and a look just after is one of them", () => {
+  const first = Date.UTC(2026, 11, 1);
+  expect(nightAfter(thursday)).toBe(Date.UTC(2026, 10, 15));
+  expect(nightAfter(Date.UTC(2026, 10, 15))).toBe(first);
+  expect(nightIn({ from: first - 1, to: first })).toBe(first);
+  expect(nightIn({ from: first, to: first + dayMs / 2 })).toBeUndefined();
+  expect(nightIn({ from: thursday - 1, to: thursday })).toBeUndefined();
 });

@@ -1,51 +1,95 @@
-import {
-  type PublishChoice,
-  publishChoices,
-  publishedBetween,
-} from "@locumark/contract/publishing";
 import { dayMs, hourMs } from "../../server/platform/clock.ts";
+import type { Dice } from "../../registers/dice.ts";
 
-/*
- * What people of the town do, as shares and probabilities. The manager knows all of it, which favours him: the real one has
- * to guess.
- */
+/* Shares and probabilities of what people of the town do. Each has habits of their own; `common` is the mean of all. */
 
-export const habits = {
-  /** Of a place and working day, to have a locum. */
-  shift: 0.75,
-  /** Of a shift, to be reviewed, if its locum has not reviewed the place within 30 days. */
-  review: 0.5,
+/** When a person writes: on the phone after the shift, at the weekend after it, or some day later. */
+export interface Writing {
+  readonly atOnce: number;
+  readonly atWeekend: number;
+  readonly late: number;
+}
+
+export interface Habits {
+  readonly writing: Writing;
+  /** The share of shifts that are reviewed. */
+  readonly reviews: number;
+  readonly anonymous: number;
+  /** The share of anonymous reviews that are sent "now". */
+  readonly sendsNow: number;
+  /** The share of those that wait and are published before the night after all. */
+  readonly pressesOn: number;
+  /** To say whether the money has come, and to let the card show it. */
+  readonly saysPayment: number;
+  readonly showsPayment: number;
+  /** By how much their ratings are above others' of the same place, and how far one may be off. */
+  readonly kindness: number;
+  readonly kindnessSpread: number;
+}
+
+export const common: Habits = {
+  writing: { atOnce: 0.45, atWeekend: 0.25, late: 0.3 },
+  reviews: 0.33,
   anonymous: 0.65,
-  /** So many days after the shift: 60 % the same evening. */
-  writtenAfterDays: [0.6, 0.08, 0.08, 0.08, 0.08, 0.08],
+  sendsNow: 0.12,
+  pressesOn: 0.04,
+  saysPayment: 0.75,
+  showsPayment: 0.08,
+  kindness: 0,
+  kindnessSpread: 1,
+};
+
+/** Habits in which all are alike. */
+export const habits = {
+  /** The share of a person's reviews that are written when it is their habit, and not when others write. */
+  keepsToHabit: 0.85,
   /** A person who sits down for one review and has another to write soon writes both. */
   writesBoth: 0.5,
-  /** Of what waits for the next night, to be put off until the one after it: by habit, and after a named one that evening. */
-  putOff: [0.9, 0.1],
-  putOffAfterNamed: [0.5, 0.5],
-  followsForm: 0.8,
-  choosesOtherwise: { now: 0.08, "two-weeks": 0.08, "a-month": 0.04, "within-a-day": 0 },
-  /** Of reviews that are to wait, to be published as soon as they are sent after all. */
-  publishesNow: 0.06,
-  /** To say whether the money has come. */
-  saysPayment: 0.75,
-  /** Of a shift, to be paid weeks late. */
+  /**
+   * How far a rating is off what place and person would make it: nearly twice as far as people differ, as in published sets of
+   * ratings.
+   */
+  ratingSpread: 1.8,
+  /** The share of shifts that are paid weeks late, and of authors who waited for money that report it. */
   paidLate: 0.15,
-  /** To report money that came after the review. */
   reportsPayment: 0.5,
-  /** To edit a review some days after it was written. */
+  /** To edit a review some days later, to show one's name on an anonymous one, to take it off another. */
   edits: 0.15,
-  /** To show one's name on an anonymous review some days later, and to take it off another. */
   namesLater: 0.05,
   hidesName: 0.1,
   deletesAWeek: 0.015,
   /** To have the site forget who wrote an anonymous review, some weeks after. */
   forgets: 0.2,
-  /** Of those who delete an anonymous review, to have it go within a week instead of now. */
-  deletesLater: 0.5,
   /** To edit or delete a review on the evening after the manager has asked its author about it. */
   reacts: 0.3,
 } as const;
+
+/** @returns a person's own share, and all shares together have this mean: as it went on three occasions of theirs */
+const ownShare = (dice: Dice, mean: number): number =>
+  ([1, 2, 3].filter(() => dice.chance(mean)).length + mean) / 4;
+
+/** @returns a number near 0, of about this spread */
+export const bell = (dice: Dice, spread: number): number =>
+  (spread * [1, 2, 3].reduce((sum) => sum + dice.number(-1000, 1000), 0)) / 1000;
+
+export function makeHabits(dice: Dice): Habits {
+  const { atOnce, atWeekend } = common.writing;
+  const turn = dice.number(0, 999) / 1000;
+  const usual = turn < atOnce ? "atOnce" : turn < atOnce + atWeekend ? "atWeekend" : "late";
+  const share = (when: keyof Writing) =>
+    (1 - habits.keepsToHabit) * common.writing[when] + (usual === when ? habits.keepsToHabit : 0);
+  return {
+    writing: { atOnce: share("atOnce"), atWeekend: share("atWeekend"), late: share("late") },
+    reviews: ownShare(dice, common.reviews),
+    anonymous: ownShare(dice, common.anonymous),
+    sendsNow: ownShare(dice, common.sendsNow),
+    pressesOn: ownShare(dice, common.pressesOn),
+    saysPayment: ownShare(dice, common.saysPayment),
+    showsPayment: ownShare(dice, common.showsPayment),
+    kindness: bell(dice, common.kindnessSpread),
+    kindnessSpread: 0,
+  };
+}
 
 /** From and to, in milliseconds since 1970. */
 export interface Span {
@@ -53,7 +97,7 @@ export interface Span {
   readonly to: number;
 }
 
-/** When people write. @param day its midnight */
+/** Finds the hours in which people write. @param day its midnight */
 export const eveningOf = (day: number): Span => ({
   from: day + 18 * hourMs,
   to: day + 23 * hourMs,
@@ -61,49 +105,26 @@ export const eveningOf = (day: number): Span => ({
 
 export const dayOf = (at: number): number => Math.floor(at / dayMs) * dayMs;
 
-/** How likely each choice is, given how likely the form is to propose each. */
-export function choiceOdds(
-  proposed: Partial<Record<PublishChoice, number>>,
-): [PublishChoice, number][] {
-  const { followsForm, choosesOtherwise } = habits;
-  return publishChoices.map((choice) => [
-    choice,
-    followsForm * (proposed[choice] ?? 0) + choosesOtherwise[choice],
-  ]);
-}
+const lateDays = { from: 3, to: 22 };
 
-/** In which span a review becomes public that is written on this evening. */
-export function appearsIn(choice: PublishChoice, day: number, nightsLater = 0): Span {
-  const evening = eveningOf(day);
-  if (choice === "now") return evening;
-  const writtenAt = new Date(evening.from).toISOString();
-  const { from, to } = publishedBetween(choice, writtenAt, nightsLater);
-  return { from: from.getTime(), to: to.getTime() };
+/** @returns on which evenings a shift is reviewed, each with its probability */
+export function evenings(
+  shiftDay: number,
+  { atOnce, atWeekend, late }: Writing,
+): [number, number][] {
+  const toSaturday = 6 - new Date(shiftDay).getUTCDay();
+  const lateOnes = lateDays.to - lateDays.from + 1;
+  return [
+    [0, 0.8 * atOnce],
+    [1, 0.15 * atOnce],
+    [2, 0.05 * atOnce],
+    [toSaturday, 0.4 * atWeekend],
+    [toSaturday + 1, 0.4 * atWeekend],
+    [toSaturday + 7, 0.1 * atWeekend],
+    [toSaturday + 8, 0.1 * atWeekend],
+    ...Array.from({ length: lateOnes }, (_, index): [number, number] => [
+      lateDays.from + index,
+      late / lateOnes,
+    ]),
+  ].map(([days = 0, odds = 0]) => [shiftDay + days * dayMs, odds]);
 }
-
-/** The part of a span that lies in a window. */
-export function shareWithin(span: Span, window: Span): number {
-  const overlap = Math.min(span.to, window.to) - Math.max(span.from, window.from);
-  return Math.max(0, overlap) / (span.to - span.from);
-}
-
-/**
- * How likely a review that is written on this evening becomes public in the window.
- * @param putOff how likely it waits for each night after the next one, since another of its author has that
- */
-export const appearsWithin = (
-  window: Span,
-  day: number,
-  proposed: Partial<Record<PublishChoice, number>>,
-  putOff: readonly number[] = habits.putOff,
-): number =>
-  choiceOdds(proposed).reduce((sum, [choice, odds]) => {
-    const nights = choice === "within-a-day" ? putOff : [1];
-    const shares = nights.map(
-      (share, nightsLater) => share * shareWithin(appearsIn(choice, day, nightsLater), window),
-    );
-    const chosen = shares.reduce((one, other) => one + other, 0);
-    const { publishesNow } = habits;
-    const atOnce = shareWithin(eveningOf(day), window);
-    return sum + odds * ((1 - publishesNow) * chosen + publishesNow * atOnce);
-  }, 0);

@@ -1,44 +1,44 @@
 import { describe, expect, test } from "vitest";
 import { dayMs, hourMs } from "../../server/platform/clock.ts";
+import { common, type Habits } from "./habits.ts";
 import {
   apartByAppearance,
-  apartInMonth,
   atAnyTime,
-  atMinuteOfAppearance,
-  byMarkOfChecking,
+  byLeaving,
   byNamedTheSameEvening,
   byOneVoice,
-  byPay,
   byPayment,
-  byPaymentsShown,
+  byRating,
   byReaction,
-  byReturning,
-  byVanishing,
-  type Channel,
   inMonthOfCard,
+  whenItAppeared,
+} from "./channels.ts";
+import {
+  type Channel,
   judge,
+  judgeStyle,
   judgeTogether,
   type Known,
-  onRotaBefore,
   type Timing,
 } from "./judge.ts";
 import type { Person, Shift, TownPlace } from "./make-town.ts";
 import type { Seen } from "./watcher.ts";
 
-const place: TownPlace = { name: "HERE", type: "Pharmacy", takes: ["Pharmacist"] };
+const rota: Person[] = [];
+const place: TownPlace = { name: "HERE", type: "Pharmacy", rota, quality: 6, isAdded: false };
 const elsewhere: TownPlace = { ...place, name: "ELSEWHERE" };
+/** A Monday; the next night is the one to the 15th. */
 const monday = Date.UTC(2026, 10, 9);
 const day = (number: number) => monday + number * dayMs;
 
-const person = (name: string, rate: number): Person => ({
-  name,
-  profession: "Pharmacist",
-  rate,
-  isChecked: name === "Amy",
-});
-const amy = person("Amy", 26);
-const ben = person("Ben", 34);
-const doctor: Person = { ...person("Dot", 90), profession: "Doctor" };
+function person(name: string, changes: Partial<Habits> = {}): Person {
+  const habits = { ...common, kindnessSpread: 0, ...changes };
+  return { name, profession: "Pharmacist", habits, style: [name === "Amy" ? 0.9 : 0.1] };
+}
+const writing = { atOnce: 0, atWeekend: 0, late: 0 };
+const amy = person("Amy", { writing: { ...writing, atOnce: 1 }, kindness: 2, reviews: 0.5 });
+const ben = person("Ben", { writing: { ...writing, late: 1 }, kindness: -2, showsPayment: 0.8 });
+rota.push(amy, ben);
 
 const shift = (who: Person, on: number, paidAfter = 20): Shift => ({
   person: who,
@@ -48,39 +48,30 @@ const shift = (who: Person, on: number, paidAfter = 20): Shift => ({
 });
 
 type Card = Seen["cards"][number]["card"];
-const card = (changes: Partial<Card> = {}): Card =>
-  ({
-    user: null,
-    createdAt: "2026-11-01T00:00:00.000Z",
-    payRate: null,
-    payment: null,
-    authorVerified: null,
-    ...changes,
-  }) as Card;
+const at = (on: number) => ({ from: day(on) - hourMs, to: day(on) });
+const evening = (on: number) => ({ from: day(on) + 19 * hourMs, to: day(on) + 20 * hourMs });
 
-/** Seen on the morning after, or at the end of another day. */
-function seen(changes: Partial<Seen> & { on?: number; says?: Partial<Card>[] } = {}): Seen {
-  const { on = 1, says = [{}], gone, ...others } = changes;
-  const appeared = { from: day(on) + 3 * hourMs, to: day(on) + 3.5 * hourMs };
+/** Seen in the night to the 15th, unless it says otherwise. */
+function seen(changes: Partial<Seen> & { says?: Partial<Card>[] } = {}): Seen {
+  const { says = [{}], appeared = at(6), ...others } = changes;
   const cards = says.map((one, index) => ({
     changed: { from: appeared.from + index * dayMs, to: appeared.to + index * dayMs },
-    card: card(one),
+    card: { user: null, createdAt: "2026-11-01T00:00:00.000Z", rating: 6, payment: null, ...one },
   }));
-  return { id: "it", place, appeared, cards, ...(gone && { gone, left: gone }), ...others };
+  return { id: "it", place, appeared, cards: cards as Seen["cards"], ...others };
 }
 
 const named = (who: Person, changes: Parameters<typeof seen>[0] = {}): Seen =>
-  seen({ id: who.name, says: [{ user: { name: who.name } }], ...changes });
+  seen({ id: who.name, appeared: evening(-2), says: [{ user: { name: who.name } }], ...changes });
 
-/** So that the form proposes "within a day". */
-const ofThisMonth = named(doctor, { on: -7 });
-
-const known = (changes: Partial<Omit<Known, "town">> & { shifts?: Shift[] } = {}): Known => {
-  const { shifts = [shift(amy, 0), shift(ben, 0)], seen: more = [], talks = [] } = changes;
-  return { town: { people: [amy, ben, doctor], shifts }, seen: [ofThisMonth, ...more], talks };
+const known = (changes: Partial<Known> & { shifts?: Shift[] } = {}): Known => {
+  const { shifts = [shift(amy, 0), shift(ben, 0)], ...others } = changes;
+  return { town: { shifts }, seen: [], talks: [], habitsOf: () => common, ...others };
 };
+const own = (changes: Parameters<typeof known>[0] = {}) =>
+  known({ habitsOf: ({ habits }) => habits, ...changes });
 
-/** What is believed of Amy, to the hundredth; of everybody together it is 1, or nobody can be the author. */
+/** Judges Amy, to the hundredth; of all people together it is 1, or nobody can be the author. */
 function ofAmy(all: Known, review: Seen, timing: Timing, ...channels: Channel[]): number {
   const belief = judge(all, review, timing, channels);
   const sum = [...belief.values()].reduce((one, other) => one + other, 0);
@@ -89,109 +80,93 @@ function ofAmy(all: Known, review: Seen, timing: Timing, ...channels: Channel[])
 }
 
 describe("when it was written", () => {
-  test("without a rota it may be anybody's whose profession works there", () => {
-    expect(ofAmy(known(), seen(), atAnyTime)).toBe(0.5);
-    expect(judge(known(), seen(), atAnyTime, []).has(doctor)).toBe(false);
-  });
-
-  test.each<[string, Shift[], number]>([
-    ["two shifts of three were hers", [shift(amy, -3), shift(amy, -9), shift(ben, -1)], 0.67],
-    ["hers was more than 30 days before", [shift(amy, -31), shift(ben, -1)], 0],
-    ["hers came after", [shift(amy, 2), shift(ben, -1)], 0],
-  ])("on the rota, %s", (_, shifts, expected) => {
-    expect(ofAmy(known({ shifts }), seen(), onRotaBefore)).toBe(expected);
-  });
-
-  test.each<[string, Shift[], number, number]>([
-    ["the one who worked the day before is likelier", [shift(amy, 0), shift(ben, -1)], 0.8, 0.5],
-    ["who worked long before hardly", [shift(amy, -8), shift(ben, 0)], 0, 0.51],
-    ["nobody but her was there", [shift(amy, -3)], 1, 1],
-  ])("%s, if the minute is known, by the month not", (_, shifts, byMinute, byMonth) => {
-    const all = known({ shifts });
-    expect(ofAmy(all, seen(), atMinuteOfAppearance)).toBe(byMinute);
-    expect(ofAmy(all, seen(), inMonthOfCard)).toBe(byMonth);
+  const onRota = known({ shifts: [shift(amy, -5), shift(ben, 5)] });
+  const hers = (...shifts: Shift[]) => known({ shifts: [...shifts, shift(ben, 0)] });
+  const sentNow = seen({ appeared: evening(-5) });
+  test.each<[string, Known, Seen, Timing, number]>([
+    ["both had a shift", known(), seen(), whenItAppeared, 0.5],
+    ["both had one, and she writes at once", own(), seen(), whenItAppeared, 0.89],
+    ["hers came after", hers(shift(amy, 7)), seen(), whenItAppeared, 0],
+    ["hers was long ago", hers(shift(amy, -40)), seen(), whenItAppeared, 0],
+    ["hers was a week before", onRota, seen(), whenItAppeared, 0.62],
+    ["sent now on the day of hers", onRota, sentNow, whenItAppeared, 1],
+    ["at any time", onRota, seen(), atAnyTime, 0.5],
+    ["two of hers", hers(shift(amy, 0), shift(amy, 1)), seen(), atAnyTime, 0.63],
+    ["by the month of the card", onRota, seen(), inMonthOfCard, 0.6],
+  ])("%s", (_, all, review, timing, expected) => {
+    expect(ofAmy(all, review, timing)).toBe(expected);
   });
 });
 
 describe("what the card and the site say", () => {
-  const paidOnce = known({ shifts: [shift(amy, 0), shift(ben, 0), shift(ben, -40)] });
+  const beside = (who: Person, changes?: Parameters<typeof seen>[0]) =>
+    known({ seen: [named(who, changes)] });
+  const says = (...cards: Partial<Card>[]) => seen({ says: cards });
+  const gone = (on: number) => ({ gone: evening(on) });
+  const talk = known({ talks: [{ person: amy, place, at: day(7) + 12 * hourMs }] });
+  const isKind = named(amy, { place: elsewhere, says: [{ user: { name: "Amy" }, rating: 10 }] });
+  const onlyHerPaid = known({ shifts: [shift(amy, 0, 1), shift(ben, 0)] });
+  const bothThere = (changes: Parameters<typeof seen>[0]) =>
+    known({ seen: [named(amy, changes), named(ben)] });
+  const back = { away: { from: day(6), to: day(22) } };
+  const thatEvening = { place: elsewhere, appeared: evening(0) };
+  const later = { appeared: evening(12) };
+
   test.each<[string, Channel, Known, Seen, number]>([
-    ["no pay", byPay, known(), seen(), 0.5],
-    ["her pay", byPay, known(), seen({ says: [{ payRate: 25 }] }), 1],
-    ["no payment", byPayment, paidOnce, seen(), 0.5],
+    ["a high rating: she is kind", byRating, own(), says({ rating: 8 }), 0.92],
+    ["a high rating, if nobody knows", byRating, known(), says({ rating: 8 }), 0.5],
+    ["she was kind with her name", byRating, known({ seen: [isKind] }), says({ rating: 9 }), 0.62],
+    ["no payment", byPayment, known(), seen(), 0.5],
+    ["a payment: he shows it", byPayment, own(), says({ payment: "not-due" }), 0.14],
+    ["paid, and only she was", byPayment, onlyHerPaid, says({ payment: "paid" }), 0.92],
+    ["his name there", byOneVoice, beside(ben), seen(), 0.99],
+    ["his name there later", byOneVoice, beside(ben, later), seen(), 0.99],
+    ["his name elsewhere", byOneVoice, beside(ben, { place: elsewhere }), seen(), 0.5],
+    ["his name long ago", byOneVoice, beside(ben, { appeared: evening(-40) }), seen(), 0.5],
+    ["his name, deleted before", byOneVoice, beside(ben, gone(-1)), seen(), 0.5],
+    ["his name, when it was gone", byOneVoice, beside(ben, later), seen(gone(8)), 0.5],
     [
-      "that it is not due, his was paid",
-      byPayment,
-      paidOnce,
-      seen({ says: [{ payment: "not-due" }] }),
-      1,
-    ],
-    ["that it is paid", byPayment, paidOnce, seen({ says: [{ payment: "paid" }] }), 0],
-    ["no mark", byMarkOfChecking, known(), seen(), 0.5],
-    [
-      "that its author was checked",
-      byMarkOfChecking,
-      known(),
-      seen({ says: [{ authorVerified: true }] }),
-      1,
-    ],
-    [
-      "his name on another one of this month",
+      "his name, when it was forgotten",
       byOneVoice,
-      known({ seen: [named(ben, { on: -9 })] }),
-      seen(),
-      1,
-    ],
-    [
-      "his name on one elsewhere",
-      byOneVoice,
-      known({ seen: [named(ben, { place: elsewhere })] }),
-      seen(),
+      beside(ben, later),
+      seen({ renamed: at(22) }),
       0.5,
     ],
     [
-      "his name on one of long before",
-      byOneVoice,
-      known({ seen: [named(ben, { on: -40 })] }),
-      seen(),
-      0.5,
-    ],
-    [
-      "his name on one that he had deleted",
-      byOneVoice,
-      known({ seen: [named(ben, { on: -9, gone: { from: day(-5), to: day(-5) + 1 } })] }),
-      seen(),
-      0.5,
-    ],
-    [
-      "his name on one that came when it was gone",
-      byOneVoice,
-      known({ seen: [named(ben, { on: 9 })] }),
-      seen({ gone: { from: day(8), to: day(8) + 1 } }),
-      0.5,
-    ],
-    [
-      "her name elsewhere that evening",
+      "her name elsewhere, and it waited",
       byNamedTheSameEvening,
-      known({
-        seen: [
-          named(amy, {
-            place: elsewhere,
-            appeared: { from: day(0) + 19 * hourMs, to: day(0) + 20 * hourMs },
-          }),
-        ],
-      }),
+      beside(amy, thatEvening),
       seen(),
-      0.75,
+      0.5,
     ],
+    ["it went after her name", byLeaving, bothThere(gone(8)), seen({ gone: at(22) }), 0.99],
+    ["it stayed after her name went", byLeaving, beside(amy, gone(8)), seen(), 0.23],
+    ["it got another _id then", byLeaving, bothThere(gone(8)), seen({ renamed: at(22) }), 0.83],
+    ["it came back when her name did", byLeaving, bothThere(back), seen(back), 0.99],
+    ["it changed when she was asked", byReaction, talk, says({}, {}, { rating: 5 }), 0.93],
+    ["it did not", byReaction, talk, seen(), 0.42],
   ])("%s", (_, channel, all, review, expected) => {
-    expect(ofAmy(all, review, atMinuteOfAppearance, channel)).toBe(expected);
+    expect(ofAmy(all, review, atAnyTime, channel)).toBe(expected);
+  });
+
+  test("her name elsewhere that evening, and it was sent now", () => {
+    const review = seen({ appeared: evening(0) });
+    const all = beside(amy, thatEvening);
+    expect(ofAmy(all, review, whenItAppeared, byNamedTheSameEvening)).toBe(0.84);
+  });
+
+  test("and how it is written, if the words told", () => {
+    const belief = new Map([
+      [amy, 0.5],
+      [ben, 0.5],
+    ]);
+    expect(judgeStyle(belief, [true]).get(amy)).toBeCloseTo(0.9);
   });
 });
 
 describe("weighed together", () => {
   const review = seen();
-  const other = seen({ id: "other", on: 5, says: [{ createdAt: "2026-12-01T00:00:00.000Z" }] });
+  const other = seen({ id: "other", appeared: at(22) });
   const alone = new Map([
     [
       review,
@@ -215,67 +190,13 @@ describe("weighed together", () => {
     expect(together.get(other)!.get(amy)).toBeCloseTo(0.9);
   });
 
-  test("cards of two months may be by one person, as may any that are not apart", () => {
-    expect(judgeTogether(alone, apartInMonth)).toEqual(alone);
-  });
-
-  test.each<[string, Seen, Seen, boolean, boolean]>([
-    ["some days apart", review, seen({ on: 20 }), true, true],
-    ["a month apart", review, seen({ on: 31 }), false, true],
-    ["at two places", review, seen({ place: elsewhere }), false, false],
-    [
-      "of which one was gone before",
-      seen({ gone: { from: day(3), to: day(4) } }),
-      seen({ on: 20 }),
-      false,
-      false,
-    ],
-  ])("two reviews %s", (_, one, two, byAppearance, byMonth) => {
-    expect([apartByAppearance(one, two), apartInMonth(one, two)]).toEqual([byAppearance, byMonth]);
-  });
-});
-
-describe("what happens later", () => {
-  const gone = (on: number) => ({ gone: { from: day(on), to: day(on) + hourMs } });
-  const amyLeft = known({ seen: [named(amy, { on: -20, ...gone(5) })] });
-  const benIsBack = known({ seen: [named(amy), named(ben, { left: gone(5).gone })] });
-  test.each<[string, Channel, Known, Seen, number]>([
-    ["it went in the four weeks after her name", byVanishing, amyLeft, seen(gone(9)), 0.9],
-    ["it stayed", byVanishing, amyLeft, seen(), 0.33],
-    ["it had gone before", byVanishing, amyLeft, seen(gone(4)), 0.5],
-    ["it came after", byVanishing, amyLeft, seen({ on: 6, ...gone(9) }), 0.5],
-    ["her name is still there", byVanishing, known({ seen: [named(amy)] }), seen(gone(9)), 0.5],
-    ["it came back as his did", byReturning, benIsBack, seen({ left: gone(9).gone }), 0.02],
-    ["it stayed while his came back", byReturning, benIsBack, seen(), 0.5],
-    [
-      "it says that it was paid when only she was",
-      byPaymentsShown,
-      known({ shifts: [shift(amy, 0, 1), shift(ben, 0, 60)] }),
-      seen({ says: [{ payment: "not-due" }, { payment: "paid" }] }),
-      0.98,
-    ],
-    [
-      "it said so from the beginning",
-      byPaymentsShown,
-      known({ shifts: [shift(amy, 0, 1), shift(ben, 0, 60)] }),
-      seen({ says: [{ payment: "paid" }] }),
-      0.5,
-    ],
-    [
-      "it changed on the day when she was asked",
-      byReaction,
-      known({ talks: [{ person: amy, place, at: day(1) + 20 * hourMs }] }),
-      seen({ says: [{ rating: 1 }, { rating: 5 }] }),
-      0.91,
-    ],
-    [
-      "it did not",
-      byReaction,
-      known({ talks: [{ person: amy, place, at: day(1) + 20 * hourMs }] }),
-      seen(),
-      0.44,
-    ],
-  ])("%s", (_, channel, all, review, expected) => {
-    expect(ofAmy(all, review, onRotaBefore, channel)).toBe(expected);
+  test.each<[string, Seen, boolean]>([
+    ["in the next night", other, true],
+    ["a month later", seen({ appeared: at(36) }), false],
+    ["at another place", seen({ place: elsewhere }), false],
+    ["after one was gone", seen({ appeared: at(-8), gone: evening(2) }), false],
+    ["after one was forgotten", seen({ appeared: at(-20), renamed: at(6) }), false],
+  ])("two reviews %s", (_, two, isApart) => {
+    expect(apartByAppearance(review, two)).toBe(isApart);
   });
 });

@@ -1,15 +1,13 @@
 import type { Dice } from "../../registers/dice.ts";
 import { logIn } from "../../server/test/notices.ts";
 import type { Member, TestSite } from "../../server/test/test-site.ts";
-import type { Person, Shift, Town, TownPlace } from "./make-town.ts";
+import type { Person, PlannedReview, Shift, Town, TownPlace } from "./make-town.ts";
 import type { Watcher } from "./watcher.ts";
 
 /** A review as its author posted it: what the manager wants to know. */
 export interface Written {
   readonly id: string;
-  readonly person: Person;
-  readonly place: TownPlace;
-  readonly isAnonymous: boolean;
+  readonly planned: PlannedReview;
   readonly writtenAt: number;
 }
 
@@ -37,7 +35,7 @@ export class Life {
   readonly town: Town;
   readonly dice: Dice;
   readonly members: ReadonlyMap<Person, Member>;
-  /** Of those that are on the site, whether or not others see them. */
+  /** The places that are on the site, whether or not others see them. */
   readonly placeIds: Map<TownPlace, string>;
   readonly watcher: Watcher;
   #events: Event[] = [];
@@ -59,18 +57,21 @@ export class Life {
     this.#events.push({ at, act });
   }
 
-  /** Everything that happens until then, in order; what comes of it may be in time too. */
-  async actUntil(end: number): Promise<void> {
-    for (;;) {
+  /**
+   * Everything that happens until then, in order; what comes of it may be in time too.
+   * @returns whether anything did
+   */
+  async actUntil(end: number): Promise<boolean> {
+    for (let hasActed = false; ; hasActed = true) {
       const [next] = this.#events.toSorted((one, other) => one.at - other.at);
-      if (!next || next.at > end) return;
+      if (!next || next.at > end) return hasActed;
       this.#events = this.#events.filter((one) => one !== next);
       this.site.clock.set(new Date(next.at).toISOString());
       await next.act();
     }
   }
 
-  /** Any instant between the two is equally likely. */
+  /** Picks an instant between the two, each equally likely. */
   within(from: number, to: number): number {
     return from + (this.dice.number(0, 1e6) / 1e6) * (to - from);
   }
@@ -88,11 +89,12 @@ export class Life {
     return this.town.shifts.filter((shift) => shift.person === person && shift.place === place);
   }
 
-  /** What everybody can read now of what was written, the latest last. */
-  shown(isMeant: (written: Written) => boolean): Written[] {
-    return this.written.filter((one) => {
+  /** Lists what everybody can read now of what was written, under the _id of now, the latest last. */
+  shown(isMeant: (planned: PlannedReview) => boolean): Written[] {
+    return this.written.flatMap((one) => {
       const seen = this.watcher.seen.get(one.id);
-      return seen && seen.gone === undefined && isMeant(one);
+      if (!seen || seen.gone || !isMeant(one.planned)) return [];
+      return [{ ...one, id: seen.id }];
     });
   }
 }

@@ -1,13 +1,8 @@
 import { seededDice } from "../../registers/dice.ts";
-import { renewFigures } from "../../server/features/figures/renew-figures.ts";
 import { runDeadlines } from "../../server/features/moderation/run-moderation-deadlines.ts";
-import { setVerification } from "../../server/features/moderation/test/at-desk.ts";
+import { runNight } from "../../server/features/nights/run-night.ts";
 import { openDueNotices } from "../../server/features/notices/open-due-notices.ts";
-import { updatePayments } from "../../server/features/payments/update-payments.ts";
-import { publishDue } from "../../server/features/reviews/publish-reviews.ts";
-import { renameDue } from "../../server/features/reviews/rename-reviews.ts";
-import { vanishDue } from "../../server/features/reviews/vanish-reviews.ts";
-import { dayMs } from "../../server/platform/clock.ts";
+import { dayMs, hourMs } from "../../server/platform/clock.ts";
 import type { Member, TestSite } from "../../server/test/test-site.ts";
 import { planErasures, planReviews } from "./author-acts.ts";
 import { Life } from "./life.ts";
@@ -15,15 +10,14 @@ import { firstDay, type Person, type Town, type TownPlace } from "./make-town.ts
 import { planNotice, planReplies, planReports, planSuspension, planTalks } from "./others-acts.ts";
 import { Watcher } from "./watcher.ts";
 
+/** At midnight and at noon, whether or not anybody has done anything. */
+const lookAtLeastMs = 12 * hourMs;
+
 /**
- * Lets a town live on a site, whose clock goes from look to look: people act at their times, the site does its jobs, and the
- * watcher looks at everything.
+ * Lets a town live on a site, whose clock goes from hour to hour: people act at their times, the site does its jobs, and the
+ * watcher looks at everything whenever something may have changed.
  */
-export async function liveTown(
-  site: TestSite,
-  town: Town,
-  { seed, lookEveryMs }: { seed: number; lookEveryMs: number },
-): Promise<Life> {
+export async function liveTown(site: TestSite, town: Town, seed: number): Promise<Life> {
   site.clock.set(new Date(firstDay).toISOString());
   const { people, places } = town;
   const members = new Map<Person, Member>();
@@ -37,23 +31,23 @@ export async function liveTown(
   const life = new Life({ site, town, dice, members, placeIds, watcher });
   await plan(life);
   const end = firstDay + town.days * dayMs;
-  for (let at = life.now; at < end; at += lookEveryMs) {
-    await life.actUntil(at);
+  for (let at = firstDay; at <= end; at += hourMs) {
+    const hasActed = await life.actUntil(at);
     site.clock.set(new Date(at).toISOString());
-    await publishDue(site.site);
-    await vanishDue(site.site);
-    await renameDue(site.site);
-    if (at % dayMs < lookEveryMs) await doDaily(site);
-    await watcher.look();
+    await runNight(site.site);
+    const isDue = at % lookAtLeastMs === 0;
+    if (isDue) {
+      await openDueNotices(site.site);
+      await runDeadlines(site.site);
+    }
+    if (hasActed || isDue) await watcher.look();
   }
   return life;
 }
 
-async function signUp(site: TestSite, { name, profession, isChecked }: Person): Promise<Member> {
+async function signUp(site: TestSite, { name, profession }: Person): Promise<Member> {
   const jobTitle = profession === "Other" && { jobTitle: "Dentist" };
-  const member = await site.member({ name, profession, ...jobTitle });
-  if (isChecked) await setVerification(site, member, "verified");
-  return member;
+  return await site.member({ name, profession, ...jobTitle });
 }
 
 async function plan(life: Life): Promise<void> {
@@ -71,13 +65,5 @@ async function plan(life: Life): Promise<void> {
   planNotice(life, life.within(firstDay + 0.3 * town.days * dayMs, begin));
   const [first, second, third] = dice.shuffle(town.people) as [Person, Person, Person];
   planErasures(life, [first, second], begin, end);
-  planSuspension(life, third, life.within(begin - 15 * dayMs, begin));
-}
-
-/** Things whose hour tells nothing: figures of a new month, notices and holds whose time is over. */
-async function doDaily({ site }: TestSite): Promise<void> {
-  await updatePayments(site);
-  await renewFigures(site);
-  await openDueNotices(site);
-  await runDeadlines(site);
+  planSuspension(life, third, life.within(begin - 15 * dayMs, begin - 8 * dayMs));
 }

@@ -1,34 +1,35 @@
 import type { Profession } from "@locumark/contract/choices";
 import { dayMs } from "../../server/platform/clock.ts";
 import { type Dice, seededDice } from "../../registers/dice.ts";
-import { habits } from "./habits.ts";
+import { bell, evenings, habits, type Habits, makeHabits } from "./habits.ts";
 
 /*
- * The town as it is planned before anything happens on the site: people, places, the rota with what each shift pays and
- * when the money comes, and which shifts are reviewed.
+ * The town as it is planned before anything happens on the site: people, places, the rota with the days on which the money
+ * comes, and which shifts are reviewed.
  */
 
-/** The first evening is a Monday's, in winter, when UK time is UTC. */
+/** A Monday in winter, when UK time is UTC. */
 export const firstDay = Date.UTC(2026, 10, 2);
 
 export interface Person {
   readonly name: string;
   readonly profession: Profession;
-  /** Pounds an hour. */
-  readonly rate: number;
-  readonly isChecked: boolean;
+  readonly habits: Habits;
+  /** The shares of their texts that have each of some marks of style. */
+  readonly style: readonly number[];
 }
 
 export interface TownPlace {
   readonly name: string;
   readonly type: string;
-  /** Of which professions it takes locums. */
-  readonly takes: readonly Profession[];
+  /** Its locums, some of whom come more often. */
+  readonly rota: readonly Person[];
+  /** The rating that a locum gives it who is neither kind nor harsh. */
+  readonly quality: number;
   /** In no register: its first reviewer adds it. */
-  readonly isAdded?: true;
+  readonly isAdded: boolean;
 }
 
-/** A line of a place's rota, with its payroll. */
 export interface Shift {
   readonly person: Person;
   readonly place: TownPlace;
@@ -42,6 +43,12 @@ export interface PlannedReview {
   /** The day on whose evening it is written. */
   readonly writtenOn: number;
   readonly isAnonymous: boolean;
+  readonly isSentNow: boolean;
+  readonly rating: number;
+  readonly payment: Payment | null;
+  readonly showsPayment: boolean;
+  /** Which marks of style the words would have: the site is sent none. */
+  readonly style: readonly boolean[];
 }
 
 export interface Town {
@@ -52,67 +59,80 @@ export interface Town {
   readonly reviews: readonly PlannedReview[];
 }
 
-/** How many of each profession there are, and what they are paid, from and to. A dentist is an "Other". */
-const professions: [Profession, number, number, number][] = [
-  ["Pharmacist", 4, 26, 34],
-  ["Accuracy Checking Technician", 1, 16, 20],
-  ["Dispenser", 1, 12, 15],
-  ["Doctor", 2, 80, 105],
-  ["Nurse", 2, 22, 30],
-  ["Other", 1, 60, 75],
-  ["Optometrist", 1, 28, 36],
+/** A dentist is an "Other". */
+const professions: [Profession, number][] = [
+  ["Pharmacist", 10],
+  ["Accuracy Checking Technician", 3],
+  ["Dispenser", 3],
+  ["Doctor", 5],
+  ["Nurse", 4],
+  ["Other", 2],
+  ["Optometrist", 3],
 ];
 
-const pharmacy = ["Pharmacist", "Accuracy Checking Technician", "Dispenser"] as const;
-const practice = ["Doctor", "Nurse"] as const;
-const places: TownPlace[] = [
-  { name: "ROWAN CHEMIST HIGH STREET", type: "Pharmacy", takes: pharmacy },
-  { name: "ROWAN CHEMIST STATION ROAD", type: "Pharmacy", takes: pharmacy },
-  { name: "ELDER PHARMACY AND OPTICIAN", type: "Pharmacy", takes: [...pharmacy, "Optometrist"] },
-  { name: "ASH SURGERY", type: "GP practice", takes: practice },
-  { name: "BIRCH SURGERY", type: "GP practice", takes: practice },
-  {
-    name: "HAZEL DENTAL PRACTICE",
-    type: "Dental practice",
-    takes: ["Other", "Nurse"],
-    isAdded: true,
-  },
+type Rota = Partial<Record<Profession, number>>;
+const chain: Rota = { Pharmacist: 5, "Accuracy Checking Technician": 2, Dispenser: 1 };
+const rotas: [name: string, type: string, rota: Rota][] = [
+  ["ROWAN VILLAGE PHARMACY", "Pharmacy", { Pharmacist: 3 }],
+  ["ELDER OPTICIANS", "Optician", { Optometrist: 3 }],
+  ["ASH SURGERY", "GP practice", { Doctor: 2, Nurse: 1 }],
+  ["HAZEL DENTAL PRACTICE", "Dental practice", { Other: 2, Nurse: 2 }],
+  [
+    "ROWAN CHEMIST STATION ROAD",
+    "Pharmacy",
+    { ...chain, "Accuracy Checking Technician": 1, Pharmacist: 3 },
+  ],
+  ["BIRCH SURGERY", "GP practice", { Doctor: 4, Nurse: 2 }],
+  ["ROWAN CHEMIST HIGH STREET", "Pharmacy", chain],
+  ["OAK HOSPITAL PHARMACY", "Pharmacy", chain],
 ];
 
-export const takes = (place: TownPlace, { profession }: Person): boolean =>
-  place.takes.includes(profession);
+/** Shifts a week of a person on a rota. */
+const shiftsAWeek = 0.75;
 
 export function makeTown(seed: number, days: number): Town {
   const dice = seededDice(seed);
-  const people = professions.flatMap(([profession, count, low, high]) =>
+  const people = professions.flatMap(([profession, count]) =>
     Array.from({ length: count }, (_, index): Person => ({
       name: `${profession.split(" ")[0]} Member${index}`,
       profession,
-      rate: dice.number(low * 20, high * 20) / 20,
-      isChecked: dice.chance(0.5),
+      habits: makeHabits(dice),
+      style: Array.from({ length: 8 }, () => dice.number(10, 90) / 100),
     })),
   );
-  const shifts = makeRota(dice, people, days);
+  const places = rotas.map(([name, type, rota]): TownPlace => ({
+    name,
+    type,
+    rota: Object.entries(rota).flatMap(([profession, count]) =>
+      dice.shuffle(people.filter((one) => one.profession === profession)).slice(0, count),
+    ),
+    quality: dice.pick([4, 6, 7, 8]),
+    isAdded: name.startsWith("HAZEL"),
+  }));
+  const shifts = makeShifts(dice, places, days);
   return { days, people, places, shifts, reviews: planReviews(dice, shifts, days) };
 }
 
-function makeRota(dice: Dice, people: readonly Person[], days: number): Shift[] {
-  /** Usual days to payment, of a person at a place. */
-  const terms = new Map(
-    places.map((place) => [place, new Map(people.map((one) => [one, dice.number(10, 28)]))]),
+function makeShifts(dice: Dice, places: readonly TownPlace[], days: number): Shift[] {
+  /** Some locums of a place have three of its shifts for each of another's. */
+  const tickets = new Map(
+    places.map((place) => [
+      place,
+      place.rota.flatMap((person) => Array.from({ length: dice.pick([1, 3]) }, () => person)),
+    ]),
   );
   const shifts: Shift[] = [];
   for (let day = firstDay; day < firstDay + days * dayMs; day += dayMs) {
-    const isWeekend = [0, 6].includes(new Date(day).getUTCDay());
-    if (isWeekend) continue;
-    let free = dice.shuffle(people);
+    if ([0, 6].includes(new Date(day).getUTCDay())) continue;
+    const busy = new Set<Person>();
     for (const place of dice.shuffle(places)) {
-      const person = dice.chance(habits.shift) && free.find((one) => takes(place, one));
-      if (!person) continue;
-      free = free.filter((one) => one !== person);
-      const late = dice.chance(habits.paidLate) ? dice.number(20, 40) : 0;
-      const paidOn = day + (terms.get(place)!.get(person)! + late) * dayMs;
-      shifts.push({ person, place, day, paidOn });
+      for (const _ of place.rota) {
+        const person = dice.shuffle(tickets.get(place)!).find((one) => !busy.has(one));
+        if (!person || !dice.chance(shiftsAWeek / 5)) continue;
+        busy.add(person);
+        const late = dice.chance(habits.paidLate) ? dice.number(20, 40) : 0;
+        shifts.push({ person, place, day, paidOn: day + (dice.number(10, 28) + late) * dayMs });
+      }
     }
   }
   return shifts;
@@ -120,40 +140,59 @@ function makeRota(dice: Dice, people: readonly Person[], days: number): Shift[] 
 
 function planReviews(dice: Dice, shifts: readonly Shift[], days: number): PlannedReview[] {
   const planned = shifts
-    .filter(() => dice.chance(habits.review))
-    .map((shift) => ({
-      shift,
-      writtenOn: shift.day + drawDelay(dice) * dayMs,
-      isAnonymous: dice.chance(habits.anonymous),
-    }))
-    .filter(({ writtenOn }) => writtenOn < firstDay + days * dayMs);
-  const inOrder = planned.toSorted((one, other) => one.writtenOn - other.writtenOn);
-  for (const { shift, writtenOn } of inOrder) {
+    .filter(({ person }) => dice.chance(person.habits.reviews))
+    .map((shift) => ({ shift, writtenOn: pickEvening(dice, shift) }));
+  for (const one of planned.toSorted(byEvening)) {
     const sooner = planned.find(
-      (one) =>
-        one.shift.person === shift.person &&
-        one.shift.place !== shift.place &&
-        one.shift.day <= writtenOn &&
-        one.writtenOn > writtenOn,
+      ({ shift, writtenOn }) =>
+        shift.person === one.shift.person &&
+        shift.place !== one.shift.place &&
+        shift.day <= one.writtenOn &&
+        writtenOn > one.writtenOn,
     );
-    if (sooner && dice.chance(habits.writesBoth)) sooner.writtenOn = writtenOn;
+    if (sooner && dice.chance(habits.writesBoth)) sooner.writtenOn = one.writtenOn;
   }
-  return planned.toSorted((one, other) => one.writtenOn - other.writtenOn);
+  return planned
+    .filter(({ writtenOn }) => writtenOn < firstDay + days * dayMs)
+    .toSorted(byEvening)
+    .map(({ shift, writtenOn }) => {
+      const { person, place } = shift;
+      const own = shifts.filter((one) => one.person === person && one.place === place);
+      const liking = place.quality + person.habits.kindness + bell(dice, habits.ratingSpread);
+      return {
+        shift,
+        writtenOn,
+        isAnonymous: dice.chance(person.habits.anonymous),
+        isSentNow: dice.chance(person.habits.sendsNow),
+        rating: toRating(liking),
+        payment: dice.chance(person.habits.saysPayment) ? paymentOn(writtenOn, own) : null,
+        showsPayment: dice.chance(person.habits.showsPayment),
+        style: person.style.map((share) => dice.chance(share)),
+      };
+    });
 }
 
-function drawDelay(dice: Dice): number {
-  const [sameEvening, ...later] = habits.writtenAfterDays;
-  return dice.chance(sameEvening) ? 0 : dice.number(1, later.length);
+const byEvening = (one: { writtenOn: number }, other: { writtenOn: number }): number =>
+  one.writtenOn - other.writtenOn;
+
+export const toRating = (liking: number): number => Math.min(10, Math.max(1, Math.round(liking)));
+
+function pickEvening(dice: Dice, { day, person }: Shift): number {
+  let left = dice.number(0, 1e6) / 1e6;
+  const all = evenings(day, person.habits.writing);
+  return (all.find(([, odds]) => (left -= odds) <= 0) ?? all[0]!)[0];
 }
 
-/** What a review says of the money for the shifts that its author has had at the place. */
-export function paymentOn(day: number, shifts: readonly Shift[]): "paid" | "not-due" | "overdue" {
+export type Payment = "paid" | "not-due" | "overdue";
+
+/** Tells what a review says of the money for the shifts that its author has had at the place. */
+export function paymentOn(day: number, shifts: readonly Shift[]): Payment {
   const before = shifts.filter((shift) => shift.day <= day);
   const isOverdue = before.some((shift) => shift.paidOn > day && day - shift.day > 30 * dayMs);
   if (isOverdue) return "overdue";
   return before.some((shift) => shift.paidOn <= day) ? "paid" : "not-due";
 }
 
-/** The shift whose money an author may report who said on this day that it had not come: the first that was not paid. */
+/** Finds the shift whose money an author may report who said on this day that it had not come: the first that was not paid. */
 export const dueOn = (day: number, shifts: readonly Shift[]): Shift | undefined =>
   shifts.find((shift) => shift.day <= day && shift.paidOn > day);

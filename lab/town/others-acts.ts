@@ -7,7 +7,7 @@ import { eveningOf, habits } from "./habits.ts";
 import type { Life } from "./life.ts";
 import { firstDay, type Person, type TownPlace } from "./make-town.ts";
 
-/* What others do with reviews: managers, visitors and the desk. */
+/* The acts of others: managers, visitors and the desk. */
 
 /** Someone speaks for the place, and replies to its latest review every few days. */
 export async function planReplies(life: Life, place: TownPlace): Promise<void> {
@@ -16,7 +16,7 @@ export async function planReplies(life: Life, place: TownPlace): Promise<void> {
   life.watcher.watch(`/api/replies/${token}`);
   for (let day = 1; day < life.town.days; day += 4) {
     life.plan(firstDay + day * dayMs + 10 * hourMs, async () => {
-      const reviewId = life.shown((one) => one.place === place).at(-1)?.id;
+      const reviewId = life.shown(({ shift }) => shift.place === place).at(-1)?.id;
       if (reviewId === undefined) return;
       const body = { token, kind: "workplace-review", reviewId, text: "Thank you for coming." };
       const { status } = await life.site.call("POST", "/api/reply", { body });
@@ -46,7 +46,7 @@ async function talk(life: Life, place: TownPlace, from: number, to: number): Pro
   const { person } = asked;
   life.talks.push({ person, place, at: life.now });
   const [own] = life.shown(
-    (one) => one.person === person && one.place === place && one.isAnonymous,
+    ({ shift, isAnonymous }) => shift.person === person && shift.place === place && isAnonymous,
   );
   if (!own || !life.dice.chance(habits.reacts)) return;
   life.count("react to a talk");
@@ -59,8 +59,8 @@ function pickOne<Item>(life: Life, items: readonly Item[]): Item | undefined {
   return items.length === 0 ? undefined : items[life.dice.number(0, items.length - 1)];
 }
 
-/** Some of the reviews have gone by then. */
-const suspendedMs = 12 * dayMs;
+/** A night lies between. */
+const suspendedMs = 20 * dayMs;
 
 export function planReports(life: Life): void {
   for (let day = 10; day < life.town.days; day += 10) {

@@ -1,196 +1,126 @@
 // On both engines: what a manager reads of the lists of a place, month after month, under every operation.
-import { latestNight } from "@locumark/contract/nights";
-import { roughPay } from "@locumark/contract/review-bands";
-import { nextMonth } from "@locumark/contract/uk-dates";
 import { expect, test } from "vitest";
-import { dayMs, minuteMs } from "../../server/platform/clock.ts";
+import { onPostgres } from "../../server/test/test-database.ts";
 import { startTestSite } from "../../server/test/test-site.ts";
 import { print } from "../bench/print.ts";
-import { toTable } from "../bench/table.ts";
-import {
-  type Attack,
-  attacks,
-  everythingWithPay,
-  oneLook,
-  oneLookWithPay,
-  watching,
-} from "./attacks.ts";
-import { type Belief, judge, judgeTogether, type Known } from "./judge.ts";
+import { anybody, type Attack, attacks, everything, judges, oneLook, watching } from "./attacks.ts";
+import { describeTown, type Judged, select, writeFindings } from "./findings.ts";
+import { apartByAppearance } from "./channels.ts";
+import { type Belief, judge, judgeStyle, judgeTogether, type Known } from "./judge.ts";
 import type { Life } from "./life.ts";
-import { addPairs, guessByDay, guessByOrder, type Pairs } from "./links.ts";
 import { liveTown } from "./live-town.ts";
-import { makeTown, type Person } from "./make-town.ts";
-import type { Aside, Seen } from "./watcher.ts";
-import { type Score, score, type Verdict } from "./score.ts";
+import { makeTown, type PlannedReview, type TownPlace } from "./make-town.ts";
+import { nightIn } from "./nights.ts";
+import { score, type Verdict } from "./score.ts";
+import type { Seen } from "./watcher.ts";
 
-const whole = { seeds: [1, 2, 3, 4, 5, 6], days: 75, lookEveryMs: 20 * minuteMs };
-const small = { seeds: [7], days: 50, lookEveryMs: 60 * minuteMs };
+const whole = { seeds: [1, 2, 3, 4, 5, 6], days: 91 };
+const small = { seeds: [7], days: 45 };
 const isWhole = process.env["TOWN"] === "whole";
-const { seeds, days, lookEveryMs } = isWhole ? whole : small;
+const { seeds, days } = isWhole ? whole : small;
 
-/** Limits for this smaller run, whose figures vary more. */
-const bounds = [
-  [oneLook, { named: 0.3, mean: 0.6, professions: 0.4 }],
-  [watching, { named: 0.6, mean: 0.8, professions: 0.65 }],
-] as const;
+/** Limits of the managers' certainty: for the smaller run, whose figures vary more, wider ones. */
+const bounds: readonly (readonly [Attack, number, { named: number; mean: number }])[] = isWhole
+  ? [
+      [oneLook, 0, { named: 0.08, mean: 0.38 }],
+      [watching, 0, { named: 0.1, mean: 0.4 }],
+      // The aims for this one are 0.18 and 0.46: see decision 167.
+      [watching, 1, { named: 0.22, mean: 0.56 }],
+    ]
+  : [
+      [oneLook, 0, { named: 0.25, mean: 0.55 }],
+      [watching, 0, { named: 0.3, mean: 0.6 }],
+      [watching, 1, { named: 0.45, mean: 0.75 }],
+    ];
 
-const alwaysDone = [
-  "post",
-  "edit",
-  "delete",
-  "erase, delete",
-  "erase, keep",
-  "suspend",
-  "end a suspension",
-  "reply",
-];
+const alwaysDone = ["post, now", "post, together", "edit", "delete", "erase, delete"];
+alwaysDone.push("erase, keep", "suspend", "end a suspension", "reply", "post with a new place");
 
 /** And these in six towns. */
-const doneSomewhere = [
-  "forget",
-  "publish now",
-  "show the name",
-  "hide the name",
-  "post with a new place",
-];
+const doneSomewhere = ["forget", "publish now", "show the name", "hide the name", "pay late"];
+doneSomewhere.push("react to a talk", "notice", "report, hide", "report, keep");
 
-const verdicts = new Map<Attack, Verdict[]>(attacks.map((attack) => [attack, []]));
+const judged: Judged[] = [];
 const done = new Map<string, number>();
-const asides: Aside[] = [];
-const early: string[] = [];
-const none: Pairs = { pairs: 0, right: 0, byChance: 0 };
-let [order, sameDay] = [none, none];
+const asides: string[] = [];
 
-test.each(seeds)("town %i lives under a watcher", { timeout: 600_000 }, async (seed) => {
+test.each(seeds)("town %i lives under a watcher", { timeout: 900_000 }, async (seed) => {
   const town = makeTown(seed, days);
-  const life = await liveTown(await startTestSite(), town, { seed, lookEveryMs });
-  const known = { town, seen: [...life.watcher.seen.values()], talks: life.talks };
-  for (const attack of attacks) verdicts.get(attack)!.push(...judgeAll(known, life, attack));
-  expect([...life.done.keys()]).toEqual(expect.arrayContaining(alwaysDone));
+  const life = await liveTown(await startTestSite(), town, seed);
+  const seen = [...new Set(life.watcher.seen.values())];
+  for (const [index, [, habitsOf]] of judges.entries()) {
+    const known = { town, seen, talks: life.talks, habitsOf };
+    for (const attack of attacks) judgeAll(known, life, attack, index);
+  }
   for (const [operation, count] of life.done) {
     done.set(operation, (done.get(operation) ?? 0) + count);
   }
-  asides.push(...life.watcher.asides);
-  early.push(...listEarly(life));
-  order = addPairs(order, guessByOrder(life));
-  sameDay = addPairs(sameDay, guessByDay(life));
-});
-
-function judgeAll(known: Known, { watcher, written }: Life, attack: Attack): Verdict[] {
-  const channels = attack.channels.map(([, channel]) => channel);
-  const authors = new Map<Seen, Person>();
-  const alone = new Map<Seen, Belief>();
-  for (const { id, person, isAnonymous } of written) {
-    const seen = watcher.seen.get(id);
-    // Who shows their name later is not guessed.
-    if (!seen || !isAnonymous || seen.cards.some(({ card }) => card.user)) continue;
-    const review = attack.isPayShown ? withPay(seen, person) : seen;
-    authors.set(review, person);
-    alone.set(review, judge(known, review, attack.timing, channels));
+  expect([...life.done.keys()]).toEqual(expect.arrayContaining(alwaysDone));
+  // A change in a night tells nothing of when it was made.
+  for (const { address, at } of life.watcher.asides) {
+    if (nightIn({ from: at, to: at }) === undefined)
+      asides.push(`${address} ${new Date(at).toISOString()}`);
   }
-  const beliefs = attack.isApart ? judgeTogether(alone, attack.isApart) : alone;
-  return [...beliefs].map(([review, belief]) => ({ belief, author: authors.get(review)! }));
-}
-
-function withPay(review: Seen, { rate }: Person): Seen {
-  const payRate = roughPay(rate);
-  const cards = review.cards.map((one) => ({ ...one, card: { ...one.card, payRate } }));
-  return { ...review, cards };
-}
-
-const shareOf = (count: number, { reviews }: Score): number => count / reviews;
-const percent = (share: number): string => `${(100 * share).toFixed(0)} %`;
-
-const describePairs = ({ pairs, right, byChance }: Pairs): string =>
-  `${right} of ${pairs} pairs right, ${byChance.toFixed(0)} by chance`;
-
-function describe(): string {
-  const rows = attacks.map((attack) => {
-    const one = score(verdicts.get(attack)!);
-    return [
-      attack.name,
-      `${percent(shareOf(one.named, one))} (${one.named})`,
-      String(one.namedRightly),
-      percent(shareOf(one.suspected, one)),
-      one.meanOfAuthor.toFixed(2),
-      percent(shareOf(one.professions, one)),
-    ];
-  });
-  const reviews = score(verdicts.get(oneLook)!).reviews;
-  const head = [
-    `of ${reviews} anonymous reviews`,
-    "named at 0.9",
-    "of them right",
-    "named at 0.5",
-    "mean of the author",
-    "profession at 0.9",
-  ];
-  const operations = [...done].map(([operation, count]) => `${operation} ${count}`).toSorted();
-  return [
-    toTable(head, rows),
-    `Order of a list as the order of writing: ${describePairs(order)}.`,
-    `Two that appear on one day as one author's: ${describePairs(sameDay)}.`,
-    describeAsides(),
-    `Done: ${operations.join("; ")}.`,
-  ].join("\n\n");
-}
-
-/** Figures of months, which change on the first of one, tell nothing of what happens then. */
-const isOfMonth = ({ at }: Aside): boolean => new Date(at).getUTCDate() === 1;
-
-/** What followers are told changes on Thursdays. */
-const isOfWeek = ({ address, at }: Aside): boolean =>
-  /^\/(feeds|api\/following)\//.test(address) &&
-  new Date(at).toISOString().startsWith(latestNight(new Date(at).toISOString().slice(0, 10)));
-
-const unexpected = () => asides.filter((one) => !isOfMonth(one) && !isOfWeek(one));
-
-const describeAsides = (): string => {
-  const [ofMonth, others] = [asides.filter(isOfMonth).length, unexpected().length];
-  return `Answers that changed while no list did: ${ofMonth} on a first of a month, ${asides.length - ofMonth - others} on the day of a digest, ${others} else.`;
-};
-
-/** What feeds or digests told before lists had said it for a week, or for the rest of a month. */
-function listEarly({ watcher }: Life): string[] {
-  const seen = [...watcher.seen.values()];
-  return watcher.told.flatMap(({ place, at, text }) => {
-    const ids = [...text.matchAll(/#review-([\w-]+)/g)].map(([, id = ""]) => id);
-    const tooSoon = ids.filter((id) => {
-      const named = watcher.seen.get(id)?.cards.find(({ card }) => card.user !== null);
-      return !named || at < Date.parse(named.card.createdAt) + 7 * dayMs;
-    });
-    const months = [...text.matchAll(/"month":"([^"]+)","count":(\d+)/g)];
-    const tooMany = months.filter(([, month = "", count]) => {
-      const listed = seen.filter(
-        (one) =>
-          one.place === place &&
-          one.appeared.from <= at &&
-          one.cards.some(({ card }) => card.isAnonymous && card.createdAt === month),
-      );
-      return at < Date.parse(nextMonth(month)) || listed.length < Number(count);
-    });
-    return [...tooSoon, ...tooMany.map(([whole]) => whole)];
-  });
-}
-
-test("feeds and digests, kept for ever, tell of names a week later, and count others when their month is over", () => {
-  expect(early).toEqual([]);
 });
 
-test("no answer changes where no list does, but the figures of a month and what followers are told", () => {
-  expect(unexpected()).toEqual([]);
+function judgeAll(known: Known, { watcher, written }: Life, attack: Attack, index: number): void {
+  const planned = new Map<Seen, PlannedReview>();
+  const alone = new Map<Seen, Belief>();
+  for (const one of written) {
+    const review = watcher.seen.get(one.id);
+    // A review whose author shows their name later is not guessed.
+    if (!review || !one.planned.isAnonymous || review.cards.some(({ card }) => card.user)) continue;
+    planned.set(review, one.planned);
+    alone.set(review, judge(known, review, attack.timing, attack.channels));
+  }
+  const beliefs = attack.isTogether ? judgeTogether(alone, apartByAppearance) : alone;
+  for (const [review, belief] of beliefs) {
+    const { shift, style } = planned.get(review)!;
+    const verdict: Verdict = {
+      belief,
+      author: shift.person,
+      commonest: commonestAt(known, shift.place),
+    };
+    const withStyle = { ...verdict, belief: judgeStyle(belief, style) };
+    const isOfNight = nightIn(review.appeared) !== undefined;
+    judged.push({ attack, judge: index, place: shift.place, isOfNight, verdict, withStyle });
+  }
+}
+
+/** The profession that has most lines of a place's rota. */
+function commonestAt({ town }: Known, place: TownPlace) {
+  const counts = new Map<PlannedReview["shift"]["person"]["profession"], number>();
+  for (const { person } of town.shifts.filter((shift) => shift.place === place)) {
+    counts.set(person.profession, (counts.get(person.profession) ?? 0) + 1);
+  }
+  return [...counts].toSorted((one, other) => other[1] - one[1])[0]![0];
+}
+
+test("no answer changes where no list does, but in the two nights", () => {
+  expect(asides).toEqual([]);
   if (isWhole) expect([...done.keys()]).toEqual(expect.arrayContaining(doneSomewhere));
 });
 
-test("the manager names few, and would name most if cards showed pay", () => {
-  if (isWhole) print(`\n${describe()}\n`);
-  for (const [attack, most] of bounds) {
-    const one = score(verdicts.get(attack)!);
-    expect(shareOf(one.named, one)).toBeLessThan(most.named);
-    expect(one.meanOfAuthor).toBeLessThan(most.mean);
-    expect(shareOf(one.professions, one)).toBeLessThan(most.professions);
+test("the manager names few", () => {
+  if (isWhole) {
+    print(`\n${describeTown(judged, done)}\n`);
+    if (!onPostgres()) writeFindings(judged);
   }
-  for (const attack of [oneLookWithPay, everythingWithPay]) {
-    expect(score(verdicts.get(attack)!).meanOfAuthor).toBeGreaterThan(0.7);
+  for (const [attack, index, most] of bounds) {
+    const { named, meanOfAuthor } = score(select(judged, attack, index));
+    expect([attack.name, index, named <= most.named, meanOfAuthor <= most.mean]).toEqual([
+      attack.name,
+      index,
+      true,
+      true,
+    ]);
   }
+});
+
+test("the judge finds out more, the more it uses, and is rarely sure of the wrong one", () => {
+  const [least, some, most] = [anybody, watching, everything].map((attack) =>
+    score(select(judged, attack, 1)),
+  );
+  expect(some!.meanOfAuthor).toBeGreaterThan(least!.meanOfAuthor + 0.1);
+  expect(most!.named - most!.namedRightly).toBeLessThan(0.05);
 });
