@@ -171,8 +171,6 @@ export const workplacesADay = 3;
 export const agenciesADay = 3;
 /** Places with one name that are listed in an answer. */
 export const sameNameMax = 100;
-/** Reviews of an erased or suspended account disappear, or come back, within this many days, each at a time of its own. */
-export const vanishingDays = 28;
 /** Retention of entries in the list of erasures: longer than any backup should be kept. */
 export const erasuresListedDays = 400;
 /** The home page counts the reviews of the whole site from as many on. */
