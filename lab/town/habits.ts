@@ -45,10 +45,7 @@ export const habits = {
   keepsToHabit: 0.85,
   /** A person who sits down for one review and has another to write soon writes both. */
   writesBoth: 0.5,
-  /**
-   * How far a rating is off what place and person would make it: nearly twice as far as people differ, as in published sets of
-   * ratings.
-   */
+  /** How far a rating is off what place and person would make it: assumed to be nearly twice as far as people differ. */
   ratingSpread: 1.8,
   /** The share of shifts that are paid weeks late, and of authors who waited for money that report it. */
   paidLate: 0.15,
