@@ -3,7 +3,7 @@ import { authorKeyTexts } from "@locumark/contract/author-key-texts";
 import type { Kysely } from "kysely";
 import { isSameFingerprint, KeyRing } from "../platform/key-ring.ts";
 import { Problem } from "../platform/problem.ts";
-import { KeyFault, newKey, readKeyFile, salvageKeys, writeKeyFile } from "./key-file.ts";
+import { KeyFault, newKey, readKeyFile, writeKeyFile } from "./key-file.ts";
 import type { AuthorKeysTable } from "./tables/author-tables.ts";
 
 /** What the keys need of a database: their fingerprints are all that it has of them. */
@@ -117,7 +117,8 @@ function checkedKeys(file: string, known: readonly AuthorKeysTable[]): Map<numbe
   );
 }
 
-function pickKnown(
+/** Those of some keys that the database knows. */
+export function pickKnown(
   keys: ReadonlyMap<number, Buffer>,
   known: readonly AuthorKeysTable[],
 ): Map<number, Buffer> {
@@ -130,12 +131,3 @@ function pickKnown(
     }),
   );
 }
-
-/**
- * Those keys of a file that the database knows, whatever else is wrong with it.
- * @throws KeyFault where it is there and cannot be read
- */
-export const salvageKnown = (
-  file: string,
-  known: readonly AuthorKeysTable[],
-): Map<number, Buffer> => pickKnown(salvageKeys(file), known);

@@ -1,9 +1,9 @@
 import { existsSync, linkSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Config } from "../config.ts";
-import { knowKey, listFingerprints, salvageKnown } from "../database/author-keys.ts";
+import { knowKey, listFingerprints, pickKnown } from "../database/author-keys.ts";
 import { type Database, openDatabase } from "../database/database.ts";
-import { newKey, writeKeyFile } from "../database/key-file.ts";
+import { newKey, salvageKeys, writeKeyFile } from "../database/key-file.ts";
 import { countSealed, forgetSealed } from "../features/authorship/renew-seals.ts";
 import { secondMs, toInstant } from "../platform/clock.ts";
 import { countConnections } from "../platform/database/count-connections.ts";
@@ -36,7 +36,7 @@ export async function startAnew(
       throw new Error("the database knows no key yet. The site makes one when it is started.");
     }
     if (fault === undefined) throw new Error(`${file} has the right key. Nothing is lost.`);
-    const kept = salvageKnown(file, known);
+    const kept = pickKnown(salvageKeys(file), known);
     if (kept.has(newest)) throw new Error(`the right key is in ${file}. Mend the file: ${fault}`);
     print(fault);
     print(

@@ -209,16 +209,6 @@ async function findReviews(reader: Reader, accountId: string) {
   return { written: [...(await listNamed(reader, accountId)), ...ids], slot };
 }
 
-/** Which of some reviews a person has written. */
-export async function listWrittenOf(
-  reader: Reader,
-  accountId: string,
-  ids: readonly string[],
-): Promise<string[]> {
-  const written = new Set(await listWritten(reader, accountId));
-  return ids.filter((id) => written.has(id));
-}
-
 /** A person's reviews of one place: they count as one voice, and bar a member of staff from deciding about it. */
 export async function listWrittenAbout(
   reader: Reader,
