@@ -1,8 +1,9 @@
+import { existsSync } from "node:fs";
 import { authorKeyTexts } from "@locumark/contract/author-key-texts";
 import type { Kysely } from "kysely";
 import { isSameFingerprint, KeyRing } from "../platform/key-ring.ts";
 import { Problem } from "../platform/problem.ts";
-import { KeyFault, makeKeyFile, readKeyFile, salvageKeys } from "./key-file.ts";
+import { KeyFault, newKey, readKeyFile, writeKeyFile } from "./key-file.ts";
 import type { AuthorKeysTable } from "./tables/author-tables.ts";
 
 /** What the keys need of a database: their fingerprints are all that it has of them. */
@@ -22,12 +23,9 @@ export interface AuthorKeys {
   readonly lacking: readonly number[];
   /** @throws Problem 503 `author_key_missing` while there is a fault, where an answer without the keys would be untrue */
   demand(): void;
-  /** Reads the file again, since the database knows a newer key. */
-  load(database: Fingerprints): Promise<void>;
 }
 
-export const authorKeyMissing = () =>
-  new Problem(503, "author_key_missing", authorKeyTexts.missing);
+const authorKeyMissing = () => new Problem(503, "author_key_missing", authorKeyTexts.missing);
 
 /** Awaits work of which nothing comes while there are no keys: what is sealed stays as it is. */
 export const unlessKeysMissing = <Result>(work: Promise<Result>): Promise<Result | undefined> =>
@@ -64,14 +62,15 @@ export class AuthorKeyFile implements AuthorKeys {
   async prepare(database: FingerprintsWriter): Promise<void> {
     if (this.#file === undefined) return;
     if ((await listFingerprints(database)).length === 0) {
-      this.wasMade = makeKeyFile(this.#file);
+      this.wasMade =
+        !existsSync(this.#file) && writeKeyFile(this.#file, new Map([[1, newKey()]]), "create");
       await knowKey(database, this.#file);
     }
     // Another machine may have been quicker, with a key of its own.
     await this.load(database);
   }
 
-  /** The same without making one: for commands, and after a rotation. */
+  /** The same without making one: for commands. */
   async load(database: Fingerprints): Promise<void> {
     if (this.#file === undefined) return;
     const known = await listFingerprints(database);
@@ -118,7 +117,8 @@ function checkedKeys(file: string, known: readonly AuthorKeysTable[]): Map<numbe
   );
 }
 
-function pickKnown(
+/** Those of some keys that the database knows. */
+export function pickKnown(
   keys: ReadonlyMap<number, Buffer>,
   known: readonly AuthorKeysTable[],
 ): Map<number, Buffer> {
@@ -131,12 +131,3 @@ function pickKnown(
     }),
   );
 }
-
-/**
- * Those keys of a file that the database knows, whatever else is wrong with it.
- * @throws KeyFault where it is there and cannot be read
- */
-export const salvageKnown = (
-  file: string,
-  known: readonly AuthorKeysTable[],
-): Map<number, Buffer> => pickKnown(salvageKeys(file), known);

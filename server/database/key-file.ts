@@ -1,6 +1,16 @@
 import { randomBytes } from "node:crypto";
-import { closeSync, existsSync, fchownSync, fsyncSync, linkSync, openSync } from "node:fs";
-import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { keyBytes } from "../platform/key-ring.ts";
 import { randomId } from "../platform/tokens.ts";
@@ -63,67 +73,18 @@ function parseKeys(text: string): { keys: Map<number, Buffer>; isDamaged: boolea
 }
 
 /**
- * Makes the file with a first key, unless it is there. Of several processes one makes it, and the others use it.
- * @returns whether it was this one
- * @throws KeyFault
- */
-export const makeKeyFile = (file: string): boolean =>
-  !existsSync(file) && createKeyFile(file, new Map([[1, randomBytes(keyBytes)]]));
-
-/**
- * Writes keys to a file that is not there yet.
- * @returns whether it was not there
- * @throws KeyFault
- */
-export function createKeyFile(file: string, keys: ReadonlyMap<number, Buffer>): boolean {
-  let isNew = true;
-  writeKeys(file, keys, (unfinished) => {
-    try {
-      // Fails where the file is there, which a renaming would replace.
-      linkSync(unfinished, file);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-      isNew = false;
-    } finally {
-      rmSync(unfinished);
-    }
-  });
-  return isNew;
-}
-
-/**
- * Adds a new key to the file, which stays its owner's even where root rotates.
+ * Adds a new key to the file.
  * @returns its number
  * @throws KeyFault
  */
 export function addKey(file: string): number {
   const keys = readKeyFile(file);
   const number = Math.max(...keys.keys()) + 1;
-  replaceKeys(file, keys.set(number, randomBytes(keyBytes)), statSync(file));
+  writeKeyFile(file, keys.set(number, newKey()), "replace");
   return number;
 }
 
-/**
- * Replaces the keys of a file.
- * @param owner whose it is to be
- * @param keepAs the name under which what was there stays beside it
- * @throws KeyFault
- */
-export const replaceKeys = (
-  file: string,
-  keys: ReadonlyMap<number, Buffer>,
-  owner: { uid: number; gid: number },
-  keepAs?: string,
-): void =>
-  writeKeys(
-    file,
-    keys,
-    (unfinished) => {
-      if (keepAs !== undefined) linkSync(file, keepAs);
-      renameSync(unfinished, file);
-    },
-    owner,
-  );
+export const newKey = (): Buffer => randomBytes(keyBytes);
 
 const heading =
   "# Who wrote which review is sealed with these keys. Without them nobody can tell, not even the authors' own lists.\n" +
@@ -133,34 +94,32 @@ export const formatKeys = (keys: ReadonlyMap<number, Buffer>): string =>
   heading + [...keys].map(([number, key]) => `${number} ${key.toString("base64url")}\n`).join("");
 
 /**
- * @param finish gives the finished file its name: whatever happens, none of that name is half written
- * @param owner whose it is to be, if not this process's user
+ * Writes keys to a file, of which whatever happens none is half written.
+ * @param how "create" leaves one that is there as it is: of several processes one makes it, and the others use it
+ * @returns whether it was written
+ * @throws KeyFault
  */
-function writeKeys(
+export function writeKeyFile(
   file: string,
   keys: ReadonlyMap<number, Buffer>,
-  finish: (unfinished: string) => void,
-  owner?: { uid: number; gid: number },
-): void {
+  how: "create" | "replace",
+): boolean {
   const unfinished = `${file}.${randomId()}`;
   try {
-    const descriptor = openSync(unfinished, "wx", 0o600);
-    try {
-      if (owner && owner.uid !== process.getuid?.()) fchownSync(descriptor, owner.uid, owner.gid);
-      // Not `writeSync`, which on a disk that fills up may write a part and say so.
-      writeFileSync(descriptor, formatKeys(keys));
-      fsyncSync(descriptor);
-    } finally {
-      closeSync(descriptor);
-    }
-    finish(unfinished);
+    writeFileSync(unfinished, formatKeys(keys), { mode: 0o600, flag: "wx", flush: true });
+    // A link fails where the file is there, which a renaming replaces.
+    if (how === "create") linkSync(unfinished, file);
+    else renameSync(unfinished, file);
     const folder = openSync(path.dirname(file), "r");
     fsyncSync(folder);
     closeSync(folder);
+    return true;
   } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (how === "create" && code === "EEXIST") return false;
+    throw new KeyFault(`${file} cannot be written (${code}).`, { cause: error });
+  } finally {
     // Not with `force` alone, which fails where the folder is none, and would hide the sentence.
     if (existsSync(unfinished)) rmSync(unfinished);
-    const { code } = error as NodeJS.ErrnoException;
-    throw new KeyFault(`${file} cannot be written (${code}).`, { cause: error });
   }
 }

@@ -5,12 +5,7 @@ import { pino } from "pino";
 import type { Config } from "../config.ts";
 import { createAgencyIndex } from "../features/agencies/agency-index.ts";
 import { eraseAgain } from "../features/erasures/erase-again.ts";
-import {
-  type Entry,
-  isRemoval,
-  parseErasures,
-  toLine,
-} from "../features/erasures/format-erasures.ts";
+import { type Entry, parseErasures, toLine } from "../features/erasures/format-erasures.ts";
 import { listErasures } from "../features/erasures/erasure-queries.ts";
 import { listRemovals } from "../features/erasures/remove-again.ts";
 import { holdMails } from "../features/mails/hold-mails.ts";
@@ -103,14 +98,8 @@ export async function prepareRestored(
     );
     if (fault !== undefined) {
       print(
-        `Nobody can be told to have written any of the anonymous reviews, nor edit or delete them: the keys of this database are not here. ${fault}`,
+        `Nobody can be told to have written any of the anonymous reviews, nor edit or delete them: the keys of this database are not here. Of the reviews to be removed, look on the site for those that have lost their names since. ${fault}`,
       );
-      const listed = erasures.filter(isRemoval).length;
-      if (listed > removals) {
-        print(
-          `Of ${listed} reviews and accounts that are to be removed or suspended ${removals} were found. Without the keys a review is not found that has lost its name since: look for it on the site.`,
-        );
-      }
     }
     if (removals > 0) print(`Reviews and accounts removed or suspended again: ${removals}.`);
     await holdMails({ clock: systemClock, database });

@@ -1,19 +1,18 @@
-import { randomBytes } from "node:crypto";
-import { existsSync, statSync } from "node:fs";
+import { existsSync, linkSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Config } from "../config.ts";
-import { knowKey, listFingerprints, salvageKnown } from "../database/author-keys.ts";
+import { knowKey, listFingerprints, pickKnown } from "../database/author-keys.ts";
 import { type Database, openDatabase } from "../database/database.ts";
-import { replaceKeys } from "../database/key-file.ts";
+import { newKey, salvageKeys, writeKeyFile } from "../database/key-file.ts";
 import { countSealed, forgetSealed } from "../features/authorship/renew-seals.ts";
 import { secondMs, toInstant } from "../platform/clock.ts";
 import { countConnections } from "../platform/database/count-connections.ts";
-import { lockCommand, lockData } from "../platform/data-lock.ts";
-import { keyBytes } from "../platform/key-ring.ts";
+import { lockData } from "../platform/data-lock.ts";
 import { backUp } from "./backup.ts";
 import type { Confirm } from "./confirm-on-terminal.ts";
 
 type Needs = Parameters<typeof backUp>[0];
+type DatabaseNeeds = Pick<Config, "authorKeyFile" | "dataDirectory" | "databaseUrl">;
 type Print = (sentence: string) => void;
 
 /**
@@ -37,7 +36,7 @@ export async function startAnew(
       throw new Error("the database knows no key yet. The site makes one when it is started.");
     }
     if (fault === undefined) throw new Error(`${file} has the right key. Nothing is lost.`);
-    const kept = salvageKnown(file, known);
+    const kept = pickKnown(salvageKeys(file), known);
     if (kept.has(newest)) throw new Error(`the right key is in ${file}. Mend the file: ${fault}`);
     print(fault);
     print(
@@ -50,12 +49,15 @@ export async function startAnew(
     if (!isLost) throw notConfirmed();
     await backUp(config, folder, print);
     const number = Math.max(newest, ...kept.keys()) + 1;
-    const keys = new Map([...kept, [number, randomBytes(keyBytes)]]);
+    const keys = new Map([...kept, [number, newKey()]]);
     // Before the database knows it: a key that cannot be written is never sealed with.
     const former = `${file}.before-${toInstant(Date.now()).replaceAll(/[:.]/g, "-")}`;
     const isThere = existsSync(file);
-    replaceKeys(file, keys, statSync(config.dataDirectory), isThere ? former : undefined);
-    if (isThere) print(`The file that was there is kept as ${former}.`);
+    if (isThere) {
+      linkSync(file, former);
+      print(`The file that was there is kept as ${former}.`);
+    }
+    writeKeyFile(file, keys, "replace");
     await database.commit((transaction) => knowKey(transaction, file));
     print(
       `Key ${number} is in ${file}. Keep a copy of it in another place now, and start the site.`,
@@ -80,9 +82,8 @@ export async function forgetOldKeys(
     if (authorKeys.fault !== undefined) throw new Error(authorKeys.fault);
     const old = authorKeys.lacking;
     if (old.length === 0) throw new Error("every key that the database knows is in the file.");
-    const counts = Object.entries(await countSealed(read, old));
     print(
-      `Sealed with keys that are not in the file: ${counts.map((one) => one.join(" ")).join(", ")}.`,
+      `Sealed with keys that are not in the file: ${formatCounts(await countSealed(read, old))}.`,
     );
     const isMeant = await confirm(
       "From then on a key that is found opens none of it. Reviews stay, as nobody's.",
@@ -101,16 +102,20 @@ export async function forgetOldKeys(
   });
 }
 
+export const formatCounts = (counts: Record<string, number>): string =>
+  Object.entries(counts)
+    .map((one) => one.join(" "))
+    .join(", ");
+
 const notConfirmed = () => new Error("it was not confirmed.");
 
 /** @throws while a site, or another command on the keys, is running on the data or the database, of this machine or another */
-async function withStoppedSite(
-  { authorKeyFile, dataDirectory: directory, databaseUrl: url }: Needs,
+export async function withStoppedSite(
+  { authorKeyFile, dataDirectory: directory, databaseUrl: url }: DatabaseNeeds,
   work: (database: Database) => Promise<void>,
 ): Promise<void> {
-  const locks = [lockData(directory, { shared: false })];
+  const lock = lockData(directory, { shared: false });
   try {
-    locks.push(lockCommand(directory, "rotation"));
     if (url !== undefined && (await isConnected(url))) {
       throw new Error("a site or a command is connected to the database. Stop it first.");
     }
@@ -121,7 +126,7 @@ async function withStoppedSite(
       await database.close();
     }
   } finally {
-    for (const lock of locks) lock.release();
+    lock.release();
   }
 }
 

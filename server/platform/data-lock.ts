@@ -25,17 +25,6 @@ export function lockData(directory: string, options: { shared: boolean }): DataL
   );
 }
 
-/**
- * Locks out a second command of this name, whether or not a site is running.
- * @param directory exists
- * @throws DataInUse
- */
-export function lockCommand(directory: string, name: string): DataLock {
-  const lock = lockFile(path.join(directory, `${name}-in-use`), { shared: false });
-  if (lock) return lock;
-  throw new DataInUse(`another ${name} is running on the data directory ${directory}.`);
-}
-
 function lockFile(file: string, options: { shared: boolean }): DataLock | undefined {
   // SQLite would create it readable to all, and its journal inherits the mode.
   if (!existsSync(file)) writeFileSync(file, "", { mode: 0o600, flag: "a" });

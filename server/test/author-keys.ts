@@ -11,7 +11,6 @@ export const testKeys: AuthorKeys = {
   fault: undefined,
   lacking: [],
   demand: () => undefined,
-  load: async () => undefined,
 };
 
 /** A file of keys that is not there yet; removed after the test. */

@@ -1,13 +1,9 @@
 // On both engines: locks: several processes on one database.
-import { writeFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { formatKeys } from "../database/key-file.ts";
 import { notePlaces } from "../database/changes.ts";
 import { exampleRegister } from "../features/registers/test/example-rows.ts";
 import { openDueNotices } from "../features/notices/open-due-notices.ts";
-import { checkKeys } from "../operations/author-key.ts";
 import { actionsOf, ask, complete, prepare, send } from "./notices.ts";
-import { environmentOf, needsAt, outcomeOf, runCommand } from "./operations.ts";
 import { review } from "./reviews.ts";
 import { type Member, startTestSite, type TestSite } from "./test-site.ts";
 import { makeDatabasePlace, onPostgres } from "./test-database.ts";
@@ -258,76 +254,5 @@ describe.runIf(onPostgres())("several processes with one author key", () => {
       .select("sealed_author")
       .executeTakeFirstOrThrow();
     expect(sealed).toBeNull();
-  });
-
-  test("while the key is rotated, people post, edit and list their reviews on all; one with another key refuses", async () => {
-    const place = await makeDatabasePlace();
-    const sites = (await startThree({ place })) as Three;
-    const [first] = sites;
-    const idle = await startTestSite({ place });
-    const members = await first.members(6);
-    const { _id: workplaceId } = await first.workplace();
-    const list = `/api/workplace-reviews?workplaceId=${workplaceId}` as const;
-    const posted = await Promise.all(members.map((as) => post(first, as, workplaceId)));
-    const ids = posted.map(({ body }) => body.review._id);
-
-    const rotation = runCommand("author-key", ["rotate"], {
-      ...process.env,
-      ...environmentOf(place),
-    });
-    const statuses: Record<"post" | "edit" | "list" | "own", Set<number>> = {
-      post: new Set(),
-      edit: new Set(),
-      list: new Set(),
-      own: new Set(),
-    };
-    let rounds = 0;
-    let isOver = false;
-    const outcome = outcomeOf(rotation).finally(() => (isOver = true));
-    const perform = async (site: TestSite, index: number) => {
-      const [as, id] = [members[index]!, ids[index]!];
-      const { _id: elsewhere } = await site.workplace();
-      statuses.post.add((await post(site, as, elsewhere)).status);
-      statuses.edit.add((await edit(site, as, id, 1 + (rounds % 10))).status);
-      statuses.own.add((await listOwn(site, as)).status);
-      statuses.list.add((await site.call("GET", list, { as })).status);
-    };
-    for (; !isOver; rounds += 1) {
-      for (const { clock } of sites) clock.advance(1000);
-      await Promise.all(members.map((_, index) => perform(sites[(index + rounds) % 3]!, index)));
-    }
-    const { status, stdout } = await outcome;
-    expect([status, stdout]).toEqual([0, expect.stringContaining("sealed with key 2")]);
-    expect(rounds).toBeGreaterThan(1);
-    expect(statuses).toEqual({
-      post: new Set([201]),
-      edit: new Set([200]),
-      list: new Set([200]),
-      own: new Set([200]),
-    });
-    const said: string[] = [];
-    expect(await checkKeys(needsAt(place), (line) => said.push(line))).toBe(true);
-    expect(said.join("\n")).toMatch(/Sealed with key 1: reviews 0, details 0, marks 0/);
-    // One that has had nothing to seal has read the file again all the same.
-    const { body: idly } = await idle.call("GET", list, { as: members[0]! });
-    expect(idly.filter(({ isOwner }) => isOwner).map(({ _id }) => _id)).toEqual([ids[0]]);
-    const lastRating = 1 + ((rounds - 1) % 10);
-    for (const [index, as] of members.entries()) {
-      const last = (await listOwn(first, as)).body.at(-1);
-      expect([last?.rating, last?.payRate]).toEqual([lastRating, 20 + lastRating]);
-      const own = (await tellOwn(sites, as, workplaceId)).map((told) => told.own);
-      expect(own).toEqual(three(own[0]));
-      expect([own[0]?.length, own[0]?.at(-1)]).toEqual([rounds + 1, ids[index]]);
-    }
-
-    const { authorKeyFile = "" } = await makeDatabasePlace();
-    const keys = new Map([1, 2].map((number) => [number, Buffer.alloc(32, number)]));
-    writeFileSync(authorKeyFile, formatKeys(keys), { mode: 0o600 });
-    const stranger = await startTestSite({ place: { ...place, authorKeyFile } });
-    const [as] = members as [Member];
-    const another = (await first.workplace())._id;
-    expect((await post(stranger, as, another)).body).toMatchObject({ code: "author_key_missing" });
-    expect((await edit(stranger, as, ids[0]!, 5)).status).toBe(503);
-    expect((await post(first, as, another)).status).toBe(201);
   });
 });

@@ -151,7 +151,7 @@ describe("on a disk that is full after the first half", () => {
   const limited = (file: string, what: string) => {
     const module = path.join(import.meta.dirname, "../../database/key-file.ts");
     const script = `
-      import { addKey, createKeyFile } from ${JSON.stringify(module)};
+      import { addKey, writeKeyFile } from ${JSON.stringify(module)};
       const [file] = process.argv.slice(1);
       const keys = new Map(Array.from({ length: 40 }, (_, index) => [index + 1, Buffer.alloc(32, index)]));
       try { ${what}; console.log("done"); } catch (error) { console.log(error.message); }`;
@@ -168,7 +168,9 @@ describe("on a disk that is full after the first half", () => {
 
   test("a first key is not made, and nothing of it is left", async () => {
     const { authorKeyFile: file = "" } = await makeDatabasePlace();
-    expect(limited(file, "createKeyFile(file, keys)")).toBe(`${file} cannot be written (EFBIG).\n`);
+    expect(limited(file, 'writeKeyFile(file, keys, "create")')).toBe(
+      `${file} cannot be written (EFBIG).\n`,
+    );
     expect(beside(file)).toEqual([]);
   });
 

@@ -69,12 +69,6 @@ export function sign({ ring }: AuthorKeys, author: Author, reviewId: string): Si
   };
 }
 
-/** What the columns of a review become that an older key has sealed. */
-export function resign(authorKeys: AuthorKeys, review: Authored): Signed {
-  const author = open(authorKeys, review);
-  return author ? sign(authorKeys, author, review.id) : noAuthor;
-}
-
 /**
  * What a person has written, and the columns of a review that they write now. Of two that are written at the same time the
  * database refuses one, which is tried again. With a name it needs no keys: while there are none, those without a name are
@@ -210,19 +204,9 @@ async function findReviews(reader: Reader, accountId: string) {
       .selectFrom("reviews")
       .select(["author_tag as tag", "id"])
       .where("author_tag", "in", tags)
-      .$castTo<{ tag: string; id: string | null }>(),
+      .execute(),
   );
   return { written: [...(await listNamed(reader, accountId)), ...ids], slot };
-}
-
-/** Which of some reviews a person has written. */
-export async function listWrittenOf(
-  reader: Reader,
-  accountId: string,
-  ids: readonly string[],
-): Promise<string[]> {
-  const written = new Set(await listWritten(reader, accountId));
-  return ids.filter((id) => written.has(id));
 }
 
 /** A person's reviews of one place: they count as one voice, and bar a member of staff from deciding about it. */

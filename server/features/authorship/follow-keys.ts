@@ -8,34 +8,28 @@ import { listErasures } from "../erasures/erasure-queries.ts";
 type Needs = Pick<Site, "clock" | "database" | "log">;
 
 export function startFollowingKeys(site: Needs): Repeating {
-  // At the start, those of before are unknown.
-  let lacked = Infinity;
+  let isErased = false;
   async function look(): Promise<void> {
     try {
-      lacked = await followKeys(site, lacked);
+      if (!isErased) isErased = await followKeys(site);
     } catch (error) {
-      site.log.warn({ err: error }, "the author keys could not be looked for; retrying soon");
+      site.log.warn({ err: error }, "what people have erased could not be; retrying soon");
     }
   }
   return repeat(look, () => minuteMs);
 }
 
 /**
- * Looks whether keys that were missing are back, and says each time that the site cannot do without them.
- * @param lacked how many were missing before
- * @returns how many are missing
+ * Says that the site cannot do without its keys. With them, erases what they open again of people who have erased their
+ * accounts while keys were missing.
+ * @returns whether it has
  */
-export async function followKeys(site: Needs, lacked: number): Promise<number> {
-  const { authorKeys, read } = site.database;
-  if (authorKeys.lacking.length > 0) await authorKeys.load(read);
-  const { fault, lacking } = authorKeys;
-  if (fault !== undefined) site.log.warn(withoutAuthorKeys(fault));
-  else if (lacking.length < lacked) await eraseReturned(site);
-  return lacking.length;
-}
-
-/** Erases what the keys open again of people who have erased their accounts meanwhile. */
-async function eraseReturned({ clock, database }: Needs): Promise<void> {
+export async function followKeys({ clock, database, log }: Needs): Promise<boolean> {
+  const { fault } = database.authorKeys;
+  if (fault !== undefined) {
+    log.warn(withoutAuthorKeys(fault));
+    return false;
+  }
   for (const { id, kind, extent } of await listErasures(database.read, "1970-01-01")) {
     if (kind !== "account") continue;
     const reviews = extent === "with_reviews" ? ("delete" as const) : ("keep" as const);
@@ -48,4 +42,5 @@ async function eraseReturned({ clock, database }: Needs): Promise<void> {
       }
     });
   }
+  return true;
 }

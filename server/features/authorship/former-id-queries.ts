@@ -56,17 +56,13 @@ export async function mapFormerIds(
   database: Reader,
   ids: readonly string[],
 ): Promise<Map<string, string>> {
-  const presentIds = new Map<string, string>();
-  let latest = new Map(ids.map((id) => [id, id]));
-  while (latest.size > 0) {
-    const marks = await readMarks(database, [...latest.keys()].map(previous));
-    const named = latest;
-    latest = new Map(
-      marks.map(({ value, words: [, after = ""] }) => [value, named.get(after) ?? after]),
-    );
-    for (const [former, present] of latest) presentIds.set(former, present);
+  const marks = await readMarks(database, ids.map(previous));
+  if (marks.length === 0) return new Map();
+  const latest = new Map(marks.map(({ value, words: [, after = ""] }) => [value, after]));
+  for (const [id, after] of await mapFormerIds(database, [...latest.keys()])) {
+    latest.set(id, latest.get(after) ?? after);
   }
-  return presentIds;
+  return latest;
 }
 
 /** Records that a review has a new identifier from now on. */

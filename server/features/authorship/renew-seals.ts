@@ -1,89 +1,80 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import type { AuthorKeys } from "../../database/author-keys.ts";
 import type { Selecting, WritingTransaction } from "../../database/database.ts";
 import type { Tables } from "../../database/schema.ts";
-import type { Authored } from "../../database/tables/author-tables.ts";
-import { resealFollowing } from "../following/follow-queries.ts";
-import { resealAnswer } from "../notices/seal-answer.ts";
-import { resealShift } from "../shifts/shift-queries.ts";
-import { resealSecret } from "../staff/check-staff-code.ts";
+import type { Words } from "../../platform/key-ring.ts";
 import { resetSecondFactor } from "../staff/reset-second-factor.ts";
-import { noAuthor, resign } from "./author-queries.ts";
-import { resealMark } from "./mark-queries.ts";
-import { resealDetails } from "./seal-details.ts";
+import { noAuthor } from "./author-queries.ts";
 
 /*
  * What has sealed values, for what concerns all of them: a rotation of the key, and keys that are lost. A sealed value begins
  * with the number of its key and a dot.
  */
 
-interface Sealed<Row> {
+interface Sealed {
   readonly table: keyof Tables;
-  /** The column that says with which key. */
   readonly column: string;
-  readonly key: string;
-  /** What the columns of a row become that an older key has sealed. */
-  readonly reseal: (authorKeys: AuthorKeys, row: Row) => object;
-  /** What they become when the key is given up; without it the row is deleted. */
+  /** The kind of row for which it is sealed, and the column that names the row. */
+  readonly sealedFor: readonly [kind: string, column: string];
+  /** The column of the tag by which the row is found, and what of the sealed words that is made of. */
+  readonly tag?: readonly [column: string, of: (words: string[]) => Words];
+  /** A sealed value is filled up to a multiple of so many. */
+  readonly bytes?: number;
+  /** What the columns become when the key is given up; without it the row is deleted. */
   readonly emptied?: object;
 }
 
-const sealedBy = <Row>(sealed: Sealed<Row>) => sealed as Sealed<never>;
-
 const everything = {
-  reviews: sealedBy<Authored>({
+  reviews: {
     table: "reviews",
     column: "sealed_author",
-    key: "id",
-    reseal: resign,
+    sealedFor: ["review", "id"],
+    tag: ["author_tag", ([account = "", slot = ""]) => ["slot", account, slot]],
     emptied: noAuthor,
-  }),
-  details: sealedBy<{ id: string; sealed_details: string }>({
+  },
+  details: {
     table: "reviews",
     column: "sealed_details",
-    key: "id",
-    reseal: (keys, { id, sealed_details: sealed }) => ({
-      sealed_details: resealDetails(keys, id, sealed),
-    }),
+    sealedFor: ["details", "id"],
     emptied: { sealed_details: null },
-  }),
-  marks: sealedBy<{ tag: string; sealed: string }>({
+  },
+  marks: {
     table: "author_marks",
     column: "sealed",
-    key: "key",
-    reseal: ({ ring }, row) => resealMark(ring, row),
-  }),
-  shifts: sealedBy<{ id: string; sealed: string }>({
+    sealedFor: ["mark", "tag"],
+    tag: ["tag", ([, ...words]) => words],
+  },
+  shifts: {
     table: "shifts",
     column: "sealed",
-    key: "id",
-    reseal: resealShift,
-  }),
-  following: sealedBy<{ tag: string; sealed: string }>({
+    sealedFor: ["shift", "id"],
+    tag: ["tag", ([account = "", slot = ""]) => ["shift", account, slot]],
+    bytes: 2048,
+  },
+  following: {
     table: "followings",
     column: "sealed",
-    key: "key",
-    reseal: resealFollowing,
-  }),
-  "second factors": sealedBy<{ account_id: string; secret: string }>({
+    sealedFor: ["following", "tag"],
+    tag: ["tag", ([account = ""]) => ["following", account]],
+    bytes: 4096,
+  },
+  "second factors": {
     table: "second_factors",
     column: "secret",
-    key: "account_id",
-    reseal: (keys, factor) => ({ secret: resealSecret(keys, factor) }),
-  }),
-  answers: sealedBy<{ id: string; sealed_answer: string }>({
+    sealedFor: ["second factor", "account_id"],
+  },
+  answers: {
     table: "notices",
     column: "sealed_answer",
-    key: "id",
-    reseal: (keys, { id, sealed_answer: sealed }) => ({
-      sealed_answer: resealAnswer(keys, id, sealed),
-    }),
+    sealedFor: ["answer", "id"],
     emptied: { sealed_answer: null },
-  }),
-};
+  },
+} satisfies Record<string, Sealed>;
+
+/** How many rows are sealed again at a time. */
+const atOnce = 500;
 
 type Kind = keyof typeof everything;
-const kinds = Object.keys(everything) as Kind[];
+const kinds = Object.entries<Sealed>(everything) as [Kind, Sealed][];
 
 /** The tables above alike: which columns each has, `everything` says. */
 type AnyTables = Kysely<Record<string, Record<string, unknown>>>;
@@ -97,57 +88,60 @@ const sealedWith = (column: string, numbers: readonly number[]): RawBuilder<bool
         sql` or `,
       )})`;
 
-export type SealedCounts = Record<Kind, number>;
-
 /** How many rows of each kind are sealed with these keys. */
 export async function countSealed(
   reader: Selecting,
   numbers: readonly number[],
-): Promise<SealedCounts> {
-  const counts = Object.fromEntries(kinds.map((kind) => [kind, 0])) as SealedCounts;
-  for (const kind of kinds) {
-    const { table, column } = everything[kind];
-    const { rows } = await anyTables(reader)
-      .selectFrom(table)
-      .select(({ fn }) => fn.countAll<number>().as("rows"))
-      .where(sealedWith(column, numbers))
-      .executeTakeFirstOrThrow();
-    counts[kind] = Number(rows);
-  }
-  return counts;
+): Promise<Record<Kind, number>> {
+  const counts = await Promise.all(
+    kinds.map(async ([kind, { table, column }]) => {
+      const { rows } = await anyTables(reader)
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll<number>().as("rows"))
+        .where(sealedWith(column, numbers))
+        .executeTakeFirstOrThrow();
+      return [kind, Number(rows)];
+    }),
+  );
+  return Object.fromEntries(counts) as Record<Kind, number>;
 }
 
 /**
- * Seals some of what older keys of the ring have sealed with the newest. A site may be running: what it changes between
- * reading and writing is left for the next turn.
- * @param atMost how many rows of each kind
- * @returns how many there were: 0 once nothing is left
+ * Seals what older keys of the ring have sealed with the newest. No site is running.
+ * @param tell is told now and then how many rows it were so far
  */
-export async function resealSome(transaction: WritingTransaction, atMost: number): Promise<number> {
-  const { authorKeys } = transaction;
-  const { newest, numbers } = authorKeys.ring;
-  const older = numbers.filter((number) => number !== newest);
+export async function resealAll(
+  transaction: WritingTransaction,
+  tell: (rows: number) => void,
+): Promise<void> {
+  const { ring } = transaction.authorKeys;
+  const older = ring.numbers.filter((number) => number !== ring.newest);
   const any = anyTables(transaction);
   let count = 0;
-  for (const kind of kinds) {
-    const { table, column, key, reseal } = everything[kind];
-    const rows = await any
-      .selectFrom(table)
-      .selectAll()
-      .where(sealedWith(column, older))
-      .limit(atMost)
-      .execute();
-    for (const row of rows) {
-      await any
-        .updateTable(table)
-        .set({ ...reseal(authorKeys, row as never) })
-        .where(key, "=", row[key])
-        .where(column, "=", row[column])
-        .execute();
+  for (const [, { table, column, sealedFor, tag, bytes }] of kinds) {
+    const [kind, name] = sealedFor;
+    for (;;) {
+      const rows = (await any
+        .selectFrom(table)
+        .select([name, column])
+        .where(sealedWith(column, older))
+        .limit(atOnce)
+        .execute()) as Record<string, string>[];
+      if (rows.length === 0) break;
+      for (const { [name]: id = "", [column]: sealed = "" } of rows) {
+        const words = ring.open(sealed, [kind, id]) ?? [];
+        const tagged = tag ? { [tag[0]]: ring.tag(tag[1](words)) } : {};
+        const row = tagged[name] ?? id;
+        await any
+          .updateTable(table)
+          .set({ ...tagged, [column]: ring.seal(words, [kind, row], bytes) })
+          .where(name, "=", id)
+          .execute();
+      }
+      count += rows.length;
+      tell(count);
     }
-    count += rows.length;
   }
-  return count;
 }
 
 /**
@@ -166,8 +160,7 @@ export async function forgetSealed(
     .execute();
   for (const { account_id: id } of lost) await resetSecondFactor(transaction, now, id, null);
   const any = anyTables(transaction);
-  for (const kind of kinds) {
-    const { table, column, emptied } = everything[kind];
+  for (const [, { table, column, emptied }] of kinds) {
     const isTheirs = sealedWith(column, numbers);
     if (emptied) {
       await any

@@ -101,10 +101,6 @@ function sealWords({ ring }: AuthorKeys, review: Detailed, words: Words): string
   return isSame ? before : ring.seal(words, sealedFor(id));
 }
 
-/** What sealed details become that an older key has sealed. */
-export const resealDetails = ({ ring }: AuthorKeys, reviewId: string, sealed: string): string =>
-  ring.seal(ring.open(sealed, sealedFor(reviewId)) ?? [], sealedFor(reviewId));
-
 const toText = (word: string | undefined): string | null => word || null;
 const toNumber = (word: string | undefined) => (word ? Number(word) : null);
 

@@ -8,7 +8,6 @@ import type { FollowingsTable } from "../../database/tables/follow-tables.ts";
 import type { Words } from "../../platform/key-ring.ts";
 import { Problem } from "../../platform/problem.ts";
 import { randomKey } from "../../platform/tokens.ts";
-import { takeNewerKeys } from "../authorship/mark-queries.ts";
 
 /*
  * What people follow says where they work, or have worked. Like a review's author it is sealed with keys that are not in the
@@ -40,22 +39,13 @@ function toFollowed(line: string): Followed {
   return { kind: kind as FollowedKind, key: key.join(" "), since: latestNight(since) };
 }
 
-/** What the columns become that an older key has sealed. */
-export function resealFollowing(
-  authorKeys: AuthorKeys,
-  { tag, sealed }: SealedColumns,
-): SealedColumns {
-  const [accountId = "", ...lines] = authorKeys.ring.open(sealed, sealedFor(tag)) ?? [];
-  return seal(authorKeys, accountId, lines);
-}
-
 /**
  * What a person follows, the latest first.
  * @throws Problem 503 while there are no keys
  */
 export async function listFollowed(reader: Reader, accountId: string): Promise<Followed[]> {
-  await takeNewerKeys(reader);
   const { ring } = reader.authorKeys;
+  reader.authorKeys.demand();
   const row = await reader
     .selectFrom("followings")
     .select(["tag", "sealed"])

@@ -5,7 +5,7 @@ import { listSpokenFor } from "../claims/claim-queries.ts";
 import type { DeskKind } from "../desk/desk-kinds.ts";
 import { withPlaceName } from "../reviews/place-queries.ts";
 import { readableName } from "../workplaces/format-name.ts";
-import { listWrittenOf } from "../authorship/author-queries.ts";
+import { listWritten } from "../authorship/author-queries.ts";
 import { undoOnReview } from "./decide-review.ts";
 
 /**
@@ -18,14 +18,16 @@ export async function listOwnReviewIds(
   accountId: string,
 ): Promise<string[]> {
   const places = await listSpokenFor(database, accountId);
-  const written = await listWrittenOf(database, accountId, ids);
+  const written = await listWritten(database, accountId);
   const rows = await database
     .selectFrom("reviews")
     .select("id")
     .where("id", "in", ids)
-    .where("place_id", "in", ["", ...places])
+    .where(({ eb, or }) =>
+      or([eb("id", "in", ["", ...written]), eb("place_id", "in", ["", ...places])]),
+    )
     .execute();
-  return [...new Set([...written, ...rows.map(({ id }) => id)])];
+  return rows.map(({ id }) => id);
 }
 
 /** The name of its place, and why it is not public, for each review that still exists. */

@@ -32,7 +32,3 @@ export function openAnswer(authorKeys: AuthorKeys, notice: Notice): AnsweredNoti
   const [name = null, address = null] = authorKeys.ring.open(sealed, sealedFor(id)) ?? [];
   return { ...notice, author_name: name, author_address: address };
 }
-
-/** What a sealed answer becomes that an older key has sealed. */
-export const resealAnswer = ({ ring }: AuthorKeys, noticeId: string, sealed: string): string =>
-  ring.seal(ring.open(sealed, sealedFor(noticeId)) ?? [], sealedFor(noticeId));

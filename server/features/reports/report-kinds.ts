@@ -7,7 +7,7 @@ import { listListings, listScopesOf, nameListing } from "../payments/listing-que
 import { findRepliedTo, findReply } from "../replies/reply-queries.ts";
 import { withPlaceName } from "../reviews/place-queries.ts";
 import { readableName } from "../workplaces/format-name.ts";
-import { listWritten, listWrittenOf } from "../authorship/author-queries.ts";
+import { listWritten } from "../authorship/author-queries.ts";
 import type { Subject } from "./report-queries.ts";
 
 /** One kind of thing that can be reported. */
@@ -39,7 +39,7 @@ const reviewsOf = (placeKind: PlaceKind): ReportedKind => {
     },
     async listOwn(database, ids, accountId) {
       const spoken = await listSpokenFor(database, accountId);
-      const written = await listWrittenOf(database, accountId, ids);
+      const written = await listWritten(database, accountId);
       const own = all(database, ids).where(({ eb, or }) =>
         or([eb("review.id", "in", ["", ...written]), eb("review.place_id", "in", ["", ...spoken])]),
       );

@@ -13,8 +13,10 @@ const byToken = (token: string): Words => ["calendar", token];
 
 const join = (value: string, showsPlace: boolean): string => `${value} ${showsPlace ? 1 : 0}`;
 
-function split(joined: string | undefined): { value: string; showsPlace: boolean } | undefined {
-  const [value, places] = joined?.split(" ") ?? [];
+async function find(reader: Reader, words: Words) {
+  reader.authorKeys.demand();
+  const [mark] = await readMarks(reader, [words]);
+  const [value, places] = mark?.value.split(" ") ?? [];
   return value === undefined ? undefined : { value, showsPlace: places === "1" };
 }
 
@@ -23,9 +25,7 @@ function split(joined: string | undefined): { value: string; showsPlace: boolean
  * @throws Problem 503 while there are no keys
  */
 export async function findCalendar(reader: Reader, accountId: string) {
-  reader.authorKeys.demand();
-  const [mark] = await readMarks(reader, [ofOwner(accountId)]);
-  const found = split(mark?.value);
+  const found = await find(reader, ofOwner(accountId));
   return found && { token: found.value, showsPlace: found.showsPlace };
 }
 
@@ -34,9 +34,7 @@ export async function findCalendar(reader: Reader, accountId: string) {
  * @throws Problem 503 while there are no keys
  */
 export async function findCalendarOwner(reader: Reader, token: string) {
-  reader.authorKeys.demand();
-  const [mark] = await readMarks(reader, [byToken(token)]);
-  const found = split(mark?.value);
+  const found = await find(reader, byToken(token));
   return found && { accountId: found.value, showsPlace: found.showsPlace };
 }
 

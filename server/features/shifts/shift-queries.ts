@@ -7,7 +7,6 @@ import type { ShiftsTable } from "../../database/tables/shift-tables.ts";
 import type { Words } from "../../platform/key-ring.ts";
 import { Problem } from "../../platform/problem.ts";
 import { randomId, randomKey } from "../../platform/tokens.ts";
-import { takeNewerKeys } from "../authorship/mark-queries.ts";
 import { findSlots } from "../authorship/slot-queries.ts";
 
 /*
@@ -72,19 +71,9 @@ export function openShift(
   };
 }
 
-/** What the columns of a shift become that an older key has sealed. */
-export const resealShift = (
-  authorKeys: AuthorKeys,
-  shift: Pick<ShiftsTable, "id" | "sealed">,
-): SealedColumns => seal(authorKeys, openShift(authorKeys, shift)!);
-
 const findIds = (reader: Reader, accountId: string) =>
   findSlots(reader, slots(accountId), (tags) =>
-    reader
-      .selectFrom("shifts")
-      .select(["tag", "id"])
-      .where("tag", "in", tags)
-      .$castTo<{ tag: string; id: string | null }>(),
+    reader.selectFrom("shifts").select(["tag", "id"]).where("tag", "in", tags).execute(),
   );
 
 /**
@@ -145,7 +134,6 @@ export async function replaceShift(
   shift: SealedShift,
   remindOn: string | null,
 ): Promise<void> {
-  await takeNewerKeys(transaction);
   await transaction
     .updateTable("shifts")
     .set({ ...seal(transaction.authorKeys, shift), remind_on: remindOn })

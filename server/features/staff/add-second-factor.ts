@@ -30,8 +30,6 @@ export async function addSecondFactor(
 ): Promise<NewSecondFactor> {
   const account = await checkOwnPassword(site, staff.accountId, password, "password");
   const secret = new Secret({ size: secretBytes }).base32;
-  // Another process may have rotated the key since this one read it.
-  await site.database.authorKeys.load(site.database.read);
   const factor = {
     account_id: staff.accountId,
     secret: sealSecret(site.database.authorKeys, staff.accountId, secret),

@@ -32,10 +32,6 @@ const sealedFor = (accountId: string): Words => ["second factor", accountId];
 export const sealSecret = ({ ring }: AuthorKeys, accountId: string, secret: string): string =>
   ring.seal([secret], sealedFor(accountId));
 
-/** What a sealed secret becomes that an older key has sealed. */
-export const resealSecret = (keys: AuthorKeys, factor: StoredFactor): string =>
-  sealSecret(keys, factor.account_id, openSecret(keys, factor) ?? "");
-
 type StoredFactor = Pick<SecondFactorsTable, "account_id" | "secret">;
 
 const openSecret = ({ ring }: AuthorKeys, { account_id: accountId, secret }: StoredFactor) =>

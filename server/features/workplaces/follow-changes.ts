@@ -44,8 +44,6 @@ export function followChanges(
   /** Never throws: what could not be read is read with the next change, or look. */
   async function read(taken: Places): Promise<void> {
     try {
-      // A rotation says that everything has changed, before it seals anything with the new key.
-      if (taken.everything) await site.database.authorKeys.load(site.database.read);
       const ids = taken.everything ? await listAll() : [...taken.places];
       const others = await renewIndexes(site.database.read, site, ids);
       if (others.length > 0) await renewAgencies(site.agencies, site.database.read, others);
