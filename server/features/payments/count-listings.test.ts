@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { CountedReview } from "../figures/figure-queries.ts";
-import type { Dated } from "../figures/take-dated-batches.ts";
+import type { Dated } from "../figures/take-batches.ts";
 import { countListings } from "./count-listings.ts";
 
 const night = "2026-12-01T00:00:00.000Z";

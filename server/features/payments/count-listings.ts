@@ -3,9 +3,16 @@ import { dayOf, halfMonthOnly } from "@locumark/contract/nights";
 import type { ListingCounts, ListingFigures } from "@locumark/contract/payment-listings";
 import { roughDays } from "@locumark/contract/review-bands";
 import { addYears } from "@locumark/contract/shift-days";
-import { addCounts, type Counts, countOf } from "../figures/add-figure-batches.ts";
 import type { CountedReview } from "../figures/figure-queries.ts";
-import { type Dated, takeDatedBatches } from "../figures/take-dated-batches.ts";
+import {
+  addCounts,
+  countByDate,
+  type Counts,
+  countOf,
+  type Dated,
+  listSaid,
+  takeBatches,
+} from "../figures/take-batches.ts";
 import { countPayments } from "./summarise-payments.ts";
 
 /** What one review reports of its payment. Nothing here knows its author. */
@@ -41,14 +48,14 @@ export function countListings(madeOn: string) {
       const taken = new Map<string, Dated>();
       const listed = new Map<string, ListingFigures>();
       for (const [scope, reports] of all) {
-        const candidates = fillSlots(byId(reports.anonymous), fromFirst).values();
-        const batches = takeDatedBatches(before.get(scope) ?? {}, datedOf(candidates));
+        const candidates = [...fillSlots(byId(reports.anonymous), fromFirst).values()];
+        const batches = takeBatches(before.get(scope) ?? {}, countByDate(candidates.map(textOf)));
         taken.set(scope, batches);
-        const lately = Object.entries(batches).filter(([half]) => half >= since);
+        const lately = listSaid(batches).filter(({ date }) => date >= since);
         const named = byId(reports.named).filter(({ half }) => half >= since);
         const ofNamed = fillSlots(named, fromFirst);
         const ofAnonymous = fillSlots(
-          lately.flatMap(([, batch]) => reportsOf(batch)),
+          lately.map(({ said }) => reportOf(said)),
           fromLast,
         );
         if (!isEnough(ofNamed, ofAnonymous, scope.startsWith("agency "))) continue;
@@ -109,21 +116,17 @@ function countDifferent(named: readonly string[], anonymous: readonly string[]):
 const countSaid = (said: readonly string[]): Counts =>
   said.reduce((counts: Counts, one) => addCounts(counts, { [one]: 1 }), {});
 
-/** As batches have them: each report with its place and half-month, by half-months. */
-function datedOf(reports: Iterable<Report>): Dated {
-  const dated: Record<string, Counts> = {};
-  for (const { place, half, said } of reports) {
-    dated[half] = addCounts(dated[half] ?? {}, { [`${place} ${half} ${said}`]: 1 });
-  }
-  return dated;
-}
+/** As batches have it: each report with its place and half-month. */
+const textOf = ({ place, half, said }: Report) => ({
+  date: half,
+  said: `${place} ${half} ${said}`,
+});
 
 /** The reverse. */
-const reportsOf = (batch: Counts): Report[] =>
-  Object.entries(batch).flatMap(([text, count]) => {
-    const [place = "", half = "", ...said] = text.split(" ");
-    return Array.from({ length: count }, () => ({ place, half, said: said.join(" ") }));
-  });
+function reportOf(text: string): Report {
+  const [place = "", half = "", ...said] = text.split(" ");
+  return { place, half, said: said.join(" ") };
+}
 
 function sayOf(review: CountedReview): string | undefined {
   const { payment, time_to_pay_days: days } = review;

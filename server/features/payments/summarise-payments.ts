@@ -3,7 +3,7 @@ import type { Profession } from "@locumark/contract/choices";
 import { limits } from "@locumark/contract/limits";
 import type { Payment } from "@locumark/contract/review-answers";
 import { medianOf } from "../figures/find-median.ts";
-import { type Counts, countOf } from "../figures/add-figure-batches.ts";
+import { type Counts, countOf } from "../figures/take-batches.ts";
 
 /** What one review reports of its payment, with the days where it came and the month where it was overdue. */
 interface Said {
