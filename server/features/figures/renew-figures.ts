@@ -47,17 +47,16 @@ export async function areFiguresMade(reader: Reader, night: string): Promise<boo
 /**
  * Makes all figures of pay, payments and checks once for each of the two nights of a month, from what is stored then: who posts
  * a review, or has one posted, edited or deleted, sees nothing move. Several processes may do it at once.
- * @param options.again also if there are figures of this night
  */
-export async function renewFigures(site: Needs, { again = false } = {}): Promise<void> {
+export async function renewFigures(site: Needs): Promise<void> {
   const night = nightOf(site.clock.now());
   const madeOn = midnightOf(night);
   const { read } = site.database;
-  if (!again && (await areFiguresMade(read, night))) return;
+  if (await areFiguresMade(read, night)) return;
   const { listings, ...made } = await makeFigures(site, madeOn);
   const figures = await compareFigures(read, made);
   await site.database.commit(async (transaction) => {
-    if (!(await claimNight(transaction, Date.parse(madeOn))) && !again) return;
+    if (!(await claimNight(transaction, Date.parse(madeOn)))) return;
     await replaceFigures(transaction, { ...made, figures });
     await storeListings(transaction, listings, madeOn, site.clock.now());
     transaction.noted.everything = true;
