@@ -1,7 +1,6 @@
 import { limits } from "@locumark/contract/limits";
 import { dayOf, halfMonthOnly } from "@locumark/contract/nights";
 import type { ListingCounts, ListingFigures } from "@locumark/contract/payment-listings";
-import { roughDays } from "@locumark/contract/review-bands";
 import { addYears } from "@locumark/contract/shift-days";
 import type { CountedReview } from "../figures/figure-queries.ts";
 import {
@@ -13,7 +12,7 @@ import {
   listSaid,
   takeBatches,
 } from "../figures/take-batches.ts";
-import { countPayments } from "./summarise-payments.ts";
+import { countPayments, sayPayment } from "./summarise-payments.ts";
 
 /** What one review reports of its payment. Nothing here knows its author. */
 interface Report {
@@ -121,12 +120,10 @@ function reportOf(text: string): Report {
 }
 
 function sayOf(review: CountedReview): string | undefined {
-  const { payment, time_to_pay_days: days } = review;
-  if (payment === null) return undefined;
-  const isAnonymous = review.is_anonymous === 1;
-  const checked = isAnonymous ? review.author_checked : review.byline_checked;
-  const shown = days !== null && isAnonymous ? roughDays(days) : days;
-  return [checked ?? 0, payment, payment === "paid" ? (shown ?? []) : []].flat().join(" ");
+  const said = sayPayment(review);
+  if (said === undefined) return undefined;
+  const checked = review.is_anonymous === 1 ? review.author_checked : review.byline_checked;
+  return `${checked ?? 0} ${said}`;
 }
 
 function figuresOf(said: Counts): ListingFigures {

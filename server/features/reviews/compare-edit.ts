@@ -49,22 +49,18 @@ export function workOut<Fields extends SharedFields>(
 export function showsChange<Fields>(
   kind: ReviewKind<Fields>,
   before: PlacedReview,
-  { fields, content, shown }: Edit,
+  {
+    fields,
+    content,
+    shown,
+  }: Pick<ReturnType<typeof workOut<SharedFields>>, "fields" | "content" | "shown">,
   now: Date,
 ): boolean {
-  const isAnonymous = before.is_anonymous === 1;
-  if (fields.isAnonymous !== isAnonymous) return true;
   // A named one shows the day of its edit.
-  if (!isAnonymous) return true;
+  if (before.is_anonymous === 0 || !fields.isAnonymous) return true;
   const seen = (review: PlacedReview) =>
     JSON.stringify(presentReview(kind, review, undefined, now));
   return seen({ ...before, ...content, ...shown }) !== seen(before);
-}
-
-interface Edit {
-  readonly fields: SharedFields;
-  readonly content: object;
-  readonly shown: Partial<ReviewRow>;
 }
 
 /**
