@@ -20,6 +20,10 @@ const workplaceReviewBytes = jsonBytesFor(
   ...Object.values(reviews.reviewTextMax),
 );
 
+const searched = { cached: true, endless: "q", status: 200 } as const;
+const list = { ...searched, access: "viewer", totalCount: true } as const;
+const count = { ...searched, access: "anyone", answer: matchingReviews } as const;
+
 const own = { access: "member", params: one, status: 200 } as const;
 
 /** Calls about one review, the same for both kinds. */
@@ -86,25 +90,17 @@ export const reviewEndpoints = {
   "GET /api/workplace-reviews": {
     summary:
       "List the reviews of a workplace, newest first unless sorted otherwise, all or those that match; the header X-Total-Count has their number.",
-    access: "viewer",
-    cached: true,
-    endless: "q",
+    ...list,
     place: "workplaceId",
     query: reviews.workplaceReviewsQuery,
-    status: 200,
     answer: z.array(reviews.workplaceReview),
-    totalCount: true,
   },
   "GET /api/workplace-reviews/matching": {
     summary:
       "Count the reviews of a workplace that match, and list the professions of its named reviews.",
-    access: "anyone",
-    cached: true,
-    endless: "q",
+    ...count,
     place: "workplaceId",
     query: reviews.matchingWorkplaceReviewsQuery,
-    status: 200,
-    answer: matchingReviews,
   },
   "GET /api/workplace-reviews/at-a-glance": {
     summary:
@@ -153,25 +149,17 @@ export const reviewEndpoints = {
   "GET /api/agency-reviews": {
     summary:
       "List the reviews of an agency, newest first unless sorted otherwise, all or those that match; the header X-Total-Count has their number.",
-    access: "viewer",
-    cached: true,
-    endless: "q",
+    ...list,
     place: "agencyId",
     query: agencyReviews.agencyReviewsQuery,
-    status: 200,
     answer: z.array(agencyReviews.agencyReview),
-    totalCount: true,
   },
   "GET /api/agency-reviews/matching": {
     summary:
       "Count the reviews of an agency that match, and list the professions of its named reviews.",
-    access: "anyone",
-    cached: true,
-    endless: "q",
+    ...count,
     place: "agencyId",
     query: agencyReviews.matchingAgencyReviewsQuery,
-    status: 200,
-    answer: matchingReviews,
   },
   "GET /api/agency-reviews/at-a-glance": {
     summary: "Get statistics of an agency's reviews: ratings and answers by taps.",

@@ -83,12 +83,10 @@ const wholeBatches = (reviews: readonly Said[]): Said[] =>
 /** Reviews in the order of their dates, as soon as they are three. */
 function inBatches(reviews: readonly Said[]): Said[] {
   const batches: Said[] = [];
-  let waiting: Said[] = [];
+  const waiting: Said[] = [];
   for (const [date, added] of byDate(reviews)) {
-    waiting = [...waiting, ...added];
-    if (!isBatch(waiting)) continue;
-    batches.push(...waiting.map(({ said }) => ({ date, said })));
-    waiting = [];
+    waiting.push(...added);
+    if (isBatch(waiting)) batches.push(...waiting.splice(0).map(({ said }) => ({ date, said })));
   }
   return batches;
 }

@@ -2,7 +2,6 @@ import { publishingTexts } from "@locumark/contract/review-form-texts";
 import { badInput } from "../../platform/problem.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
 import { dueInNight } from "../nights/night-policy.ts";
-import { isPaymentColumn } from "../payments/payment-policy.ts";
 import { withConsequences } from "./check-answers.ts";
 import type { PlacedReview, ReviewKind, ReviewRow, SharedFields } from "./review-kinds.ts";
 import { canEdit, isUnpublished } from "./review-policy.ts";
@@ -38,7 +37,9 @@ export function workOut<Fields extends SharedFields>(
     shown: toShown({ isAnonymous, showPay, showPayment }),
     isInTime,
     isSameContent: different.length === 0,
-    isOnlyPayment: different.every(isPaymentColumn),
+    isOnlyPayment: different.every(
+      (column) => column === "payment" || column === "time_to_pay_days",
+    ),
   };
 }
 
