@@ -3,7 +3,7 @@ import { agencyAnswerFigures, workplaceAnswerFigures } from "./answer-figures.ts
 import { payComparison, payFigures } from "./pay-figures.ts";
 import { paymentCounts } from "./payment-counts.ts";
 import { professions } from "./choices.ts";
-import { day, id, idOr, month } from "./text.ts";
+import { day, id, idOr } from "./text.ts";
 
 /*
  * Statistics of a place. Ratings and answers follow from what the reviews show to everybody. Those of pay,
@@ -32,8 +32,6 @@ const counts = {
 /** The payment record: as reported. Null while too few reviews say anything of it. */
 const paymentRecord = z.strictObject({
   ...paymentCounts,
-  /** The month in which a payment was last reported overdue, for an anonymous review the month of its card. */
-  lastOverdue: z.nullable(month),
   /**
    * From reviews with a name, which show a profession, posted before this month: where at least five people of one
    * profession say so.

@@ -1,5 +1,4 @@
 import type { Payment } from "./review-answers.ts";
-import { formatMonth } from "./uk-dates.ts";
 
 /** What an author can report of a payment, on lists. */
 export const paymentNames: Record<Payment, string> = {
@@ -34,12 +33,12 @@ export const paymentTexts = {
       ? "Saved. Others see it on your review."
       : "Saved. It counts in figures, and your review does not show it.",
   notSaved: "The payment could not be saved. Please check your connection and try again.",
-  severalMonth:
-    "You posted more than one review that month, and this page does not say which one is meant, in case someone else opens it. Log in and this page tells you.",
   remind: "Ask me by mail in a month whether the money came",
   remindHint: "One mail, with nothing about the place in it. You answer without logging in.",
-  asked: (month: string, place: string | null) =>
-    `You posted a review${place === null ? "" : ` of ${place}`} in ${formatMonth(month)}, and wanted to be asked about the payment.`,
+  asked: (place: string | null) =>
+    place === null
+      ? "You wanted to be asked about the payment of a review of yours. Log in to see which."
+      : `You wanted to be asked about the payment of your review of ${place}.`,
 } as const;
 
 /** What stands on the page of a member's own shifts of those that they reported in reviews. */

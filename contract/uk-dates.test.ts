@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { dayOnly, formatDay, formatMonth, monthOnly, nextMonth } from "./uk-dates.ts";
+import { dayOnly, formatDay, formatMonth, monthOnly } from "./uk-dates.ts";
 
 it("shows the UK's date, whatever the reader's time zone", () => {
   expect(formatDay("2026-07-20T23:30:00.000Z")).toBe("21 July 2026");
@@ -27,17 +27,6 @@ it.each([
   expect(dayOnly(instant)).toBe(`${day}T00:00:00.000Z`);
   expect(monthOnly(instant)).toBe(`${month}T00:00:00.000Z`);
   expect(monthOnly(monthOnly(instant))).toBe(`${month}T00:00:00.000Z`);
-});
-
-it.each([
-  ["2026-11-20T09:30:15.123Z", "2026-12-01T00:00:00.000Z"],
-  ["2026-12-01T00:00:00.000Z", "2027-01-01T00:00:00.000Z"],
-  // Summer time: the month begins an hour before midnight UTC.
-  ["2026-03-29T23:30:00.000Z", "2026-03-31T23:00:00.000Z"],
-  ["2026-10-01T00:00:00.000Z", "2026-11-01T00:00:00.000Z"],
-  ["2026-07-31T23:00:00.000Z", "2026-08-31T23:00:00.000Z"],
-])("after %s the next month begins at %s", (instant, next) => {
-  expect(nextMonth(instant)).toBe(next);
 });
 
 it("agrees with the platform's calendar of the UK", () => {

@@ -52,13 +52,6 @@ export const dayOnly = (instant: string): string =>
 export const monthOnly = (instant: string): string =>
   `${inUk(instant).toISOString().slice(0, 7)}-01T00:00:00.000Z`;
 
-/** @returns the instant at which the next month begins in the UK */
-export function nextMonth(instant: string): string {
-  const first = new Date(monthOnly(instant));
-  first.setUTCMonth(first.getUTCMonth() + 1);
-  return fromUkTime(first.toISOString().slice(0, 16));
-}
-
 /**
  * The time shifted so that its UTC parts are UK local time. `Intl.DateTimeFormat` could do that too, but
  * creating one costs a browser some 50 ms, before a page responds (docs/decisions/0045-no-locales-in-the-browser.md).

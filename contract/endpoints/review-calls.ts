@@ -20,6 +20,49 @@ const workplaceReviewBytes = jsonBytesFor(
   ...Object.values(reviews.reviewTextMax),
 );
 
+const searched = { cached: true, endless: "q", status: 200 } as const;
+const list = { ...searched, access: "viewer", totalCount: true } as const;
+const count = { ...searched, access: "anyone", answer: matchingReviews } as const;
+
+const own = { access: "member", params: one, status: 200 } as const;
+
+/** Calls about one review, the same for both kinds. */
+const acts = {
+  edit: {
+    ...own,
+    summary:
+      "Edit one's own review; omitted fields keep their values, and what is stored is what is shown and counted. A review that becomes anonymous gets a new `_id`; its author can still use the old one.",
+  },
+  publish: {
+    ...own,
+    summary:
+      "Let others see one's own review that waits, now; one that is held, once it has been looked at. Anything else stays as it is.",
+  },
+  helpful: {
+    summary:
+      "Say that a review was helpful. The response is the same when the press is not counted, since there were others from the same network.",
+    access: "anyone",
+    params: one,
+    status: 204,
+  },
+  deleteLater: {
+    ...own,
+    summary:
+      "Have one's own anonymous review deleted in the night to the next 1st or 15th, when others change too.",
+  },
+  keep: {
+    ...own,
+    summary: "Keep one's own review after all that was to be deleted in the next such night.",
+  },
+  forget: {
+    ...own,
+    summary:
+      "Have the site forget who wrote one's own anonymous review, at once and for ever, from the day in `forget.from` on. The review stays, under a new `_id` from the next night.",
+    answer: message,
+  },
+  delete: { ...own, summary: "Delete one's own review.", answer: message },
+} as const;
+
 // Those that write clear the cache themselves: a review may wait until others see it, or be held.
 export const reviewEndpoints = {
   "GET /api/workplace-reviews/average-ratings": {
@@ -47,25 +90,17 @@ export const reviewEndpoints = {
   "GET /api/workplace-reviews": {
     summary:
       "List the reviews of a workplace, newest first unless sorted otherwise, all or those that match; the header X-Total-Count has their number.",
-    access: "viewer",
-    cached: true,
-    endless: "q",
+    ...list,
     place: "workplaceId",
     query: reviews.workplaceReviewsQuery,
-    status: 200,
     answer: z.array(reviews.workplaceReview),
-    totalCount: true,
   },
   "GET /api/workplace-reviews/matching": {
     summary:
       "Count the reviews of a workplace that match, and list the professions of its named reviews.",
-    access: "anyone",
-    cached: true,
-    endless: "q",
+    ...count,
     place: "workplaceId",
     query: reviews.matchingWorkplaceReviewsQuery,
-    status: 200,
-    answer: matchingReviews,
   },
   "GET /api/workplace-reviews/at-a-glance": {
     summary:
@@ -94,82 +129,37 @@ export const reviewEndpoints = {
     answer: reviews.workplaceReviewAnswer,
   },
   "PUT /api/workplace-review/:id": {
-    summary:
-      "Edit one's own review; omitted fields keep their values, and what is stored is what is shown and counted. A review that becomes anonymous gets a new `_id`; its author can still use the old one.",
-    access: "member",
-    params: one,
+    ...acts.edit,
     body: reviews.workplaceReviewChanges,
     bodyBytes: workplaceReviewBytes,
-    status: 200,
     answer: reviews.workplaceReviewAnswer,
   },
   "POST /api/workplace-review/:id/publish": {
-    summary:
-      "Let others see one's own review that waits, now; one that is held, once it has been looked at. Anything else stays as it is.",
-    access: "member",
-    params: one,
-    status: 200,
+    ...acts.publish,
     answer: reviews.workplaceReviewAnswer,
   },
-  "POST /api/workplace-review/:id/helpful": {
-    summary:
-      "Say that a review was helpful. The response is the same when the press is not counted, since there were others from the same network.",
-    access: "anyone",
-    params: one,
-    status: 204,
-  },
+  "POST /api/workplace-review/:id/helpful": acts.helpful,
   "POST /api/workplace-review/:id/delete-later": {
-    summary:
-      "Have one's own anonymous review deleted in the night to the next 1st or 15th, when others change too.",
-    access: "member",
-    params: one,
-    status: 200,
+    ...acts.deleteLater,
     answer: reviews.workplaceReviewAnswer,
   },
-  "POST /api/workplace-review/:id/keep": {
-    summary: "Keep one's own review after all that was to be deleted in the next such night.",
-    access: "member",
-    params: one,
-    status: 200,
-    answer: reviews.workplaceReviewAnswer,
-  },
-  "POST /api/workplace-review/:id/forget": {
-    summary:
-      "Have the site forget who wrote one's own anonymous review, at once and for ever, from the day in `forget.from` on. The review stays, under a new `_id` from the next night.",
-    access: "member",
-    params: one,
-    status: 200,
-    answer: message,
-  },
-  "DELETE /api/workplace-review/:id": {
-    summary: "Delete one's own review.",
-    access: "member",
-    params: one,
-    status: 200,
-    answer: message,
-  },
+  "POST /api/workplace-review/:id/keep": { ...acts.keep, answer: reviews.workplaceReviewAnswer },
+  "POST /api/workplace-review/:id/forget": acts.forget,
+  "DELETE /api/workplace-review/:id": acts.delete,
   "GET /api/agency-reviews": {
     summary:
       "List the reviews of an agency, newest first unless sorted otherwise, all or those that match; the header X-Total-Count has their number.",
-    access: "viewer",
-    cached: true,
-    endless: "q",
+    ...list,
     place: "agencyId",
     query: agencyReviews.agencyReviewsQuery,
-    status: 200,
     answer: z.array(agencyReviews.agencyReview),
-    totalCount: true,
   },
   "GET /api/agency-reviews/matching": {
     summary:
       "Count the reviews of an agency that match, and list the professions of its named reviews.",
-    access: "anyone",
-    cached: true,
-    endless: "q",
+    ...count,
     place: "agencyId",
     query: agencyReviews.matchingAgencyReviewsQuery,
-    status: 200,
-    answer: matchingReviews,
   },
   "GET /api/agency-reviews/at-a-glance": {
     summary: "Get statistics of an agency's reviews: ratings and answers by taps.",
@@ -197,58 +187,21 @@ export const reviewEndpoints = {
     answer: agencyReviews.agencyReviewAnswer,
   },
   "PUT /api/agency-review/:id": {
-    summary:
-      "Edit one's own review; omitted fields keep their values, and what is stored is what is shown and counted. A review that becomes anonymous gets a new `_id`; its author can still use the old one.",
-    access: "member",
-    params: one,
+    ...acts.edit,
     body: agencyReviews.agencyReviewChanges,
     bodyBytes: agencyReviewBytes,
-    status: 200,
     answer: agencyReviews.agencyReviewAnswer,
   },
   "POST /api/agency-review/:id/publish": {
-    summary:
-      "Let others see one's own review that waits, now; one that is held, once it has been looked at. Anything else stays as it is.",
-    access: "member",
-    params: one,
-    status: 200,
+    ...acts.publish,
     answer: agencyReviews.agencyReviewAnswer,
   },
-  "POST /api/agency-review/:id/helpful": {
-    summary:
-      "Say that a review was helpful. The response is the same when the press is not counted, since there were others from the same network.",
-    access: "anyone",
-    params: one,
-    status: 204,
-  },
+  "POST /api/agency-review/:id/helpful": acts.helpful,
   "POST /api/agency-review/:id/delete-later": {
-    summary:
-      "Have one's own anonymous review deleted in the night to the next 1st or 15th, when others change too.",
-    access: "member",
-    params: one,
-    status: 200,
+    ...acts.deleteLater,
     answer: agencyReviews.agencyReviewAnswer,
   },
-  "POST /api/agency-review/:id/keep": {
-    summary: "Keep one's own review after all that was to be deleted in the next such night.",
-    access: "member",
-    params: one,
-    status: 200,
-    answer: agencyReviews.agencyReviewAnswer,
-  },
-  "POST /api/agency-review/:id/forget": {
-    summary:
-      "Have the site forget who wrote one's own anonymous review, at once and for ever, from the day in `forget.from` on. The review stays, under a new `_id` from the next night.",
-    access: "member",
-    params: one,
-    status: 200,
-    answer: message,
-  },
-  "DELETE /api/agency-review/:id": {
-    summary: "Delete one's own review.",
-    access: "member",
-    params: one,
-    status: 200,
-    answer: message,
-  },
+  "POST /api/agency-review/:id/keep": { ...acts.keep, answer: agencyReviews.agencyReviewAnswer },
+  "POST /api/agency-review/:id/forget": acts.forget,
+  "DELETE /api/agency-review/:id": acts.delete,
 } as const satisfies Record<string, Endpoint>;

@@ -10,7 +10,7 @@ import { randomId } from "../platform/tokens.ts";
 import { startSession } from "../plugins/sessions.ts";
 import type { Site } from "../site.ts";
 import { dayOnly } from "@locumark/contract/uk-dates";
-import { renewFigures } from "../features/figures/renew-figures.ts";
+import { figuresMarker, renewFigures } from "../features/figures/renew-figures.ts";
 import { startSite } from "../start-site.ts";
 import { agencies } from "./demo-agencies.ts";
 import { demoDomain, demoPassword, people } from "./demo-people.ts";
@@ -91,7 +91,8 @@ export async function fillDemo(config: Config) {
     // A name that is listed with its payments is told the month before.
     for (const daysAgo of [45, 0]) {
       clock.at = startedAt - daysAgo * dayMs;
-      await renewFigures(site, { again: true });
+      await site.database.write.deleteFrom("markers").where("name", "=", figuresMarker).execute();
+      await renewFigures(site);
     }
     await site.database.write.deleteFrom("sessions").execute();
     // What waits at the desk has only begun to wait.

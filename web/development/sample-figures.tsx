@@ -14,7 +14,6 @@ const counts = { paid: 40, notDue: 6, overdue: 3, partOrNothing: 1, notYet: 0, t
 
 const payments: Reported = {
   ...counts,
-  lastOverdue: "2026-08-01T00:00:00.000Z",
   byProfession: [],
 };
 

@@ -29,11 +29,7 @@ export const accountLife: Life = {
     await closeItems(transaction, now, "verification", accountIds, "gone");
     await transaction.deleteFrom("accounts").where("id", "in", accountIds).execute();
     const extent = reviews === "delete" ? ("with_reviews" as const) : ("without_reviews" as const);
-    await recordErasures(
-      transaction,
-      now,
-      accountIds.map((id) => ({ id, kind: "account", extent })),
-    );
+    await recordErasures(transaction, now, accountIds, { kind: "account", extent });
     return {};
   },
   /** Unconfirmed ones. Their evidence is deleted with them; its files are then orphans. */

@@ -39,6 +39,6 @@ export async function eraseClaim(
   id: string,
 ): Promise<string[]> {
   const mails = await deleteClaims(transaction, now, [id]);
-  await recordErasures(transaction, now, [{ id, kind: "claim", extent: "whole" }]);
+  await recordErasures(transaction, now, [id], { kind: "claim", extent: "whole" });
   return mails;
 }

@@ -55,7 +55,7 @@ async function eraseAccountAgain(site: Needs, erasure: ErasuresTable): Promise<b
     await eraseAccount(site, account, erasure.extent === "with_reviews" ? "delete" : "keep");
   else {
     await site.database.commit((transaction) =>
-      recordErasures(transaction, site.clock.now(), [erasure]),
+      recordErasures(transaction, site.clock.now(), [erasure.id], erasure),
     );
   }
   return account !== undefined;
@@ -64,7 +64,7 @@ async function eraseAccountAgain(site: Needs, erasure: ErasuresTable): Promise<b
 async function eraseReviewAgain(site: Needs, erasure: ErasuresTable): Promise<boolean> {
   return await site.database.commit(async (transaction) => {
     const isErased = await eraseReview(transaction, erasure);
-    await recordErasures(transaction, site.clock.now(), [erasure]);
+    await recordErasures(transaction, site.clock.now(), [erasure.id], erasure);
     return isErased;
   });
 }

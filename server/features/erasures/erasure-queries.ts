@@ -13,20 +13,14 @@ const rowsAtATime = 500;
 export async function recordErasures(
   transaction: WritingTransaction,
   now: Date,
-  erased: Omit<ErasuresTable, "erased_at">[],
+  ids: readonly string[],
+  { kind, extent }: Pick<ErasuresTable, "kind" | "extent">,
 ): Promise<void> {
-  for (let start = 0; start < erased.length; start += rowsAtATime) {
-    const part = erased.slice(start, start + rowsAtATime);
+  for (let start = 0; start < ids.length; start += rowsAtATime) {
+    const part = ids.slice(start, start + rowsAtATime);
     await transaction
       .insertInto("erasures")
-      .values(
-        part.map(({ id, kind, extent }) => ({
-          id,
-          kind,
-          extent,
-          erased_at: dayOnly(toInstant(now)),
-        })),
-      )
+      .values(part.map((id) => ({ id, kind, extent, erased_at: dayOnly(toInstant(now)) })))
       .onConflict((conflict) =>
         conflict.column("id").doUpdateSet(({ ref }) => ({
           extent: ref("excluded.extent"),

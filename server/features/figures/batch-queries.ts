@@ -1,6 +1,6 @@
 import type { Reader } from "../../database/database.ts";
 import type { DatedBatchesTable } from "../../database/tables/figure-tables.ts";
-import type { Dated } from "./take-dated-batches.ts";
+import type { Dated } from "./take-batches.ts";
 
 /** What the figures of a subject are of. */
 type Subject = "pay" | "payments";

@@ -4,20 +4,18 @@ import type { PayFiguresTable } from "../../database/tables/pay-rate-tables.ts";
 import type { MadeFigures } from "./replace-figures.ts";
 
 /**
- * The figures that were made, each with what others see changed of it since the month before; made once more in a month, what
- * changed in it stays so. One that is no longer shown did not change: there is nothing to tell of it.
+ * The figures that were made, each with what others see changed of it since the night before. One that is no longer shown did not
+ * change: there is nothing to tell of it.
  */
 export async function compareFigures(
   reader: Reader,
   made: Pick<MadeFigures, "pay_figures" | "figures">,
 ): Promise<FiguresTable[]> {
   const before = new Map(
-    (
-      await reader
-        .selectFrom("figures")
-        .select(["scope", "made_on", "changed", "payments"])
-        .execute()
-    ).map((row) => [row.scope, row]),
+    (await reader.selectFrom("figures").select(["scope", "payments"]).execute()).map((row) => [
+      row.scope,
+      row.payments,
+    ]),
   );
   const payBefore = await reader
     .selectFrom("pay_figures")
@@ -32,17 +30,12 @@ export async function compareFigures(
       .map((row) => [row.scope, textOf(row)]),
   );
   return made.figures.map((figures) => {
-    const { scope, made_on: madeOn, payments } = figures;
-    const old = before.get(scope);
-    const known = old?.made_on === madeOn ? old.changed.split(" ") : [];
-    const changes = {
-      pay: pay.has(scope) && pay.get(scope) !== pays.get(scope),
-      payments: payments !== null && payments !== (old?.payments ?? null),
-    };
-    const changed = (["pay", "payments"] as const)
-      .filter((name) => changes[name] || known.includes(name))
-      .join(" ");
-    return Object.assign(figures, { changed });
+    const { scope, payments } = figures;
+    const changed = [
+      ...(pay.has(scope) && pay.get(scope) !== pays.get(scope) ? ["pay"] : []),
+      ...(payments !== null && payments !== before.get(scope) ? ["payments"] : []),
+    ];
+    return Object.assign(figures, { changed: changed.join(" ") });
   });
 }
 

@@ -1,12 +1,11 @@
 import type { Profession } from "@locumark/contract/choices";
-import { roughDays, roughPay } from "@locumark/contract/review-bands";
-import { monthOnly } from "@locumark/contract/uk-dates";
-import { formatSaid } from "../payments/summarise-payments.ts";
+import { roughPay } from "@locumark/contract/review-bands";
+import { sayPayment } from "../payments/summarise-payments.ts";
 import type { CountedReview } from "./figure-queries.ts";
 
 type Tally = Record<string, number>;
 
-/** What reviews say that figures are made of: pounds an hour, payments as in `formatSaid`, "1" for a checked author. */
+/** What reviews say that figures are made of: pounds an hour, payments as in `sayPayment`, "1" for a checked author. */
 export interface Amounts {
   readonly pay: Tally;
   readonly payments: Tally;
@@ -49,13 +48,8 @@ export function gather(
     if (!isAnonymous) places.named.add(review.place_id);
   }
   count(amounts.checks, String(isAnonymous ? review.author_checked : review.byline_checked));
-  const { payment, time_to_pay_days: exact } = review;
-  if (payment === null) return;
-  const said = formatSaid({
-    payment,
-    days: exact !== null && isAnonymous ? roughDays(exact) : exact,
-    month: monthOnly(review.listed_at),
-  });
+  const said = sayPayment(review);
+  if (said === undefined) return;
   count(amounts.payments, said);
   const { byline_profession: profession, byline_name: name } = review;
   if (isAnonymous || profession === null || name === null) return;

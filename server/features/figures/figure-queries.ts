@@ -6,16 +6,17 @@ import { presentPay } from "../pay-rates/present-pay-rate.ts";
 /** The columns that figures are made of. */
 export type CountedReview = Awaited<ReturnType<typeof listCounted>>[number];
 
-/** Lists the public reviews of these places. */
+/** Lists the public reviews of these places, in the order of their random ids. */
 export const listCounted = (database: Reader, placeIds: readonly string[]) =>
   database
     .selectFrom("reviews")
-    .select(["id", "place_id", "is_anonymous", "created_at", "listed_at"])
+    .select(["place_id", "is_anonymous", "created_at", "listed_at"])
     .select(["byline_name", "byline_profession", "byline_checked", "author_checked"])
     .select(["payment", "time_to_pay_days"])
     .select(["pay_rate_pence", "booked_through", "pay_basis"])
     .where("place_id", "in", placeIds)
     .where("state", "=", "public")
+    .orderBy("id")
     .execute();
 
 /** The ids of the agencies that have been reviewed. */

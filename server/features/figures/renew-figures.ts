@@ -24,7 +24,7 @@ import { type CountedReview, listCounted, listReviewedAgencies } from "./figure-
 import { readBatches, writeBatches } from "./batch-queries.ts";
 import { type MadeFigures, replaceFigures } from "./replace-figures.ts";
 import { compareFigures } from "./compare-figures.ts";
-import { addCounts, type Counts, countOf, takeBatch } from "./add-figure-batches.ts";
+import { addCounts, type Counts, countOf, takeBatches } from "./take-batches.ts";
 
 /** Under which the night is stored for which figures were made last. */
 export const figuresMarker = "pay-figures";
@@ -47,17 +47,16 @@ export async function areFiguresMade(reader: Reader, night: string): Promise<boo
 /**
  * Makes all figures of pay, payments and checks once for each of the two nights of a month, from what is stored then: who posts
  * a review, or has one posted, edited or deleted, sees nothing move. Several processes may do it at once.
- * @param options.again also if there are figures of this night
  */
-export async function renewFigures(site: Needs, { again = false } = {}): Promise<void> {
+export async function renewFigures(site: Needs): Promise<void> {
   const night = nightOf(site.clock.now());
   const madeOn = midnightOf(night);
   const { read } = site.database;
-  if (!again && (await areFiguresMade(read, night))) return;
+  if (await areFiguresMade(read, night)) return;
   const { listings, ...made } = await makeFigures(site, madeOn);
   const figures = await compareFigures(read, made);
   await site.database.commit(async (transaction) => {
-    if (!(await claimNight(transaction, Date.parse(madeOn))) && !again) return;
+    if (!(await claimNight(transaction, Date.parse(madeOn)))) return;
     await replaceFigures(transaction, { ...made, figures });
     await storeListings(transaction, listings, madeOn, site.clock.now());
     transaction.noted.everything = true;
@@ -170,16 +169,18 @@ const storing =
   (payFrom: number) =>
   (scope: string, { named, anonymous, places, professions }: Gathered): void => {
     const old = before.get(scope) ?? nothing;
-    const pays = takeBatch(old.pay, anonymous.pay);
+    const take = (of: keyof Amounts): Counts =>
+      takeBatches({ "": old[of] }, { "": anonymous[of] })[""] ?? {};
+    const pays = take("pay");
+    const noneWaits = Object.entries(anonymous.pay).every(([said, count]) => pays[said] === count);
     const taken: Taken = {
       pay: pays,
-      payments: takeBatch(old.payments, anonymous.payments),
-      checks: takeBatch(old.checks, anonymous.checks),
-      places:
-        pays === anonymous.pay
-          ? places.all.size
-          : // A place with none but waiting reviews does not count: that would show that one of them has pay.
-            Math.max(places.named.size, Math.min(old.places ?? Infinity, places.all.size)),
+      payments: take("payments"),
+      checks: take("checks"),
+      places: noneWaits
+        ? places.all.size
+        : // A place with none but waiting reviews does not count: that would show that one of them has pay.
+          Math.max(places.named.size, Math.min(old.places ?? Infinity, places.all.size)),
     };
     const pay = addCounts(named.pay, taken.pay);
     if (countOf(pay) >= payFrom) {

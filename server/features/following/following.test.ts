@@ -4,7 +4,6 @@ import { limits } from "@locumark/contract/limits";
 import { logIn } from "../../test/notices.ts";
 import { ofAgencies, ofWorkplaces, reviewer } from "../../test/reviews.ts";
 import { type Member, startTestSite, type TestSite } from "../../test/test-site.ts";
-import { renewFigures } from "../figures/renew-figures.ts";
 import { runNight } from "../nights/run-night.ts";
 import { forgetDays } from "../reviews/forget-days.ts";
 
@@ -218,8 +217,6 @@ test("figures are told of after the night in which they changed", async () => {
   };
   expect(await at("2026-12-01T12:00:00.000Z")).toEqual(december);
   expect(await at("2026-12-01T12:00:00.000Z", "2026-12-01")).toBeNull();
-  // Made once more for the same night.
-  await renewFigures(site.site, { again: true });
   expect(await at("2026-12-14T12:00:00.000Z")).toEqual(december);
   await post({ payment: null, timeToPay: null });
   expect(await at("2027-01-01T12:00:00.000Z", "2026-12-15")).toEqual({

@@ -83,23 +83,23 @@ async function changeWhere(
   const changed = await change(review);
   const after = { ...review, ...changed };
   if (!isPossible(review.state, after.state)) throw notPossible();
-  const columns = Object.keys(changed);
+  const columns = Object.keys(changed) as (keyof Changeable)[];
+  const before: StateChange["before"] = Object.fromEntries(
+    columns.map((column) => [column, review[column]]),
+  );
+  const done = { change: { before, state: after.state }, review: after };
   // Others see nothing of an appeal, or of what the author is asked.
-  if (columns.length === 0) return { change: { before: {}, state: after.state }, review: after };
+  if (columns.length === 0) return done;
   await updateReview(transaction, id, changed);
+  if (isUnseen(review) && isUnseen(after)) return done;
   const [was, is] = [counted(review), counted(after)];
   const added = { count: is.count - was.count, sum: is.sum - was.sum };
-  const before = Object.fromEntries(
-    columns.map((column) => [column, review[column as keyof Changeable]]),
-  ) as Partial<Changeable>;
-  if (isUnseen(review) && isUnseen(after))
-    return { change: { before, state: after.state }, review: after };
   const place = placeOf(review);
   if (!(await addToTotals(transaction, place, added))) {
     await publishWaitingPlace(transaction, after);
     await addToTotals(transaction, place, added);
   }
-  return { change: { before, state: after.state }, review: after };
+  return done;
 }
 
 /** Makes the workplace public that was added with a review which others see from now on. */

@@ -5,7 +5,7 @@ import { monthOnly } from "@locumark/contract/uk-dates";
 import type { YearlyPayTable } from "../../database/tables/pay-rate-tables.ts";
 import { type Counted, quantileOf } from "../figures/find-median.ts";
 import type { CountedReview } from "../figures/figure-queries.ts";
-import { type Dated, takeDatedBatches } from "../figures/take-dated-batches.ts";
+import { type Dated, takeBatches } from "../figures/take-batches.ts";
 import { yearOf } from "./name-pay-year.ts";
 
 type Key = Pick<YearlyPayTable, "scope" | "profession" | "booking" | "basis" | "year">;
@@ -62,10 +62,7 @@ export function countYearlyPay(madeOn: string) {
       taken: Map<string, Dated>;
     } {
       const taken = new Map(
-        [...anonymous].map(([scope, now]) => [
-          scope,
-          takeDatedBatches(before.get(scope) ?? {}, now),
-        ]),
+        [...anonymous].map(([scope, now]) => [scope, takeBatches(before.get(scope) ?? {}, now)]),
       );
       for (const [scope, batches] of taken) {
         for (const [month, batch] of Object.entries(batches)) {

@@ -1,6 +1,5 @@
 import type { PaymentAnswer, PaymentQuestion } from "@locumark/contract/payments";
 import { paymentTexts } from "@locumark/contract/payment-texts";
-import { monthOnly, nextMonth } from "@locumark/contract/uk-dates";
 import { Problem } from "../../platform/problem.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
 import type { Site } from "../../site.ts";
@@ -9,7 +8,7 @@ import { updateReview } from "../reviews/review-queries.ts";
 import { addToTotals } from "../reviews/total-queries.ts";
 import { openDetails, sealDetails } from "../authorship/seal-details.ts";
 import { listWritten } from "../authorship/author-queries.ts";
-import { askNoMore, countPosted, findByLink } from "./payment-queries.ts";
+import { askNoMore, findByLink } from "./payment-queries.ts";
 
 type Needs = Pick<Site, "clock" | "database">;
 
@@ -21,17 +20,9 @@ export async function getQuestion(
   token: string,
   viewer: Viewer | undefined,
 ): Promise<PaymentQuestion> {
-  const now = clock.now();
-  const found = await findByLink(database.read, token, now);
+  const found = await findByLink(database.read, token, clock.now());
   if (!found) throw invalidLink();
-  const { author, created_at: postedAt, place_name: name } = found;
-  const month = monthOnly(postedAt);
-  const until = nextMonth(postedAt);
-  return {
-    month,
-    isOnlyOne: (await countPosted(database.read, author.id, { since: month, until })) === 1,
-    place: viewer?.accountId === author.id ? name : null,
-  };
+  return { place: viewer?.accountId === found.author.id ? found.place_name : null };
 }
 
 /**

@@ -1,8 +1,9 @@
-import { toInstant } from "../../platform/clock.ts";
+import { limits } from "@locumark/contract/limits";
+import { dayMs, toInstant } from "../../platform/clock.ts";
 import type { Site } from "../../site.ts";
 import { enqueueSubjectMail } from "../mails/queue-mail.ts";
 import { morningOf, nightOf } from "../nights/night-policy.ts";
-import { answerUntil, askAfterMs, askWithinMs } from "./payment-policy.ts";
+import { answerUntil } from "./payment-policy.ts";
 import { askNoMore } from "./payment-queries.ts";
 
 /**
@@ -17,12 +18,13 @@ export async function askAuthors({ clock, database }: Pick<Site, "clock" | "data
     .select(["review.id", "review.created_at", "review.payment"])
     .where("question.until", "is", null)
     .where("review.state", "=", "public")
-    .where("review.created_at", "<=", toInstant(now.getTime() - askAfterMs))
+    .where("review.created_at", "<=", toInstant(now.getTime() - limits.paymentAskedDays * dayMs))
     .execute();
   for (const { id, created_at: postedAt, payment } of waiting) {
-    const lateMs = now.getTime() - Date.parse(postedAt) - askAfterMs;
+    const publicDays = (now.getTime() - Date.parse(postedAt)) / dayMs;
+    const lateDays = publicDays - limits.paymentAskedDays;
     await database.commit(async (transaction) => {
-      if (lateMs > askWithinMs || payment === "paid") {
+      if (lateDays > limits.paymentAskWithinDays || payment === "paid") {
         await askNoMore(transaction, [id]);
         return;
       }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { CountedReview } from "../figures/figure-queries.ts";
-import type { Dated } from "../figures/take-dated-batches.ts";
+import type { Dated } from "../figures/take-batches.ts";
 import { countListings } from "./count-listings.ts";
 
 const night = "2026-12-01T00:00:00.000Z";
@@ -24,12 +24,8 @@ const from = (places: number, days: readonly string[], count = 2 * places): Repo
 const hidden = (reports: readonly Report[]): Report[] =>
   reports.map((report) => ({ ...report, isAnonymous: true }));
 
-const rowOf = (
-  { place, day, isAnonymous, payment = "paid" as never }: Report,
-  index: number,
-): CountedReview =>
+const rowOf = ({ place, day, isAnonymous, payment = "paid" as never }: Report): CountedReview =>
   ({
-    id: `${String(index).padStart(3, "0")} review`,
     place_id: place,
     is_anonymous: isAnonymous ? 1 : 0,
     created_at: `${day}T00:00:00.000Z`,
@@ -41,7 +37,7 @@ const rowOf = (
 
 function count(reports: readonly Report[], before: Dated = {}, scope = "chain X") {
   const listings = countListings(night);
-  for (const [index, report] of reports.entries()) listings.add(rowOf(report, index), [scope]);
+  for (const report of reports) listings.add(rowOf(report), [scope]);
   const { listed, taken } = listings.take(new Map([[scope, before]]));
   return { figures: listed.get(scope), taken: taken.get(scope)! };
 }

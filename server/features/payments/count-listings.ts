@@ -1,12 +1,18 @@
 import { limits } from "@locumark/contract/limits";
 import { dayOf, halfMonthOnly } from "@locumark/contract/nights";
 import type { ListingCounts, ListingFigures } from "@locumark/contract/payment-listings";
-import { roughDays } from "@locumark/contract/review-bands";
 import { addYears } from "@locumark/contract/shift-days";
-import { addCounts, type Counts, countOf } from "../figures/add-figure-batches.ts";
 import type { CountedReview } from "../figures/figure-queries.ts";
-import { type Dated, takeDatedBatches } from "../figures/take-dated-batches.ts";
-import { countPayments } from "./summarise-payments.ts";
+import {
+  addCounts,
+  countByDate,
+  type Counts,
+  countOf,
+  type Dated,
+  listSaid,
+  takeBatches,
+} from "../figures/take-batches.ts";
+import { countPayments, sayPayment } from "./summarise-payments.ts";
 
 /** What one review reports of its payment. Nothing here knows its author. */
 interface Report {
@@ -17,7 +23,7 @@ interface Report {
   readonly said: string;
 }
 
-type OfScope = Record<"named" | "anonymous", (Report & { readonly id: string })[]>;
+type OfScope = Record<"named" | "anonymous", Report[]>;
 
 /** What locums report of being paid by each chain, agency or company. */
 export function countListings(madeOn: string) {
@@ -25,11 +31,12 @@ export function countListings(madeOn: string) {
   const since = addYears(dayOf(madeOn), -1);
 
   return {
+    /** Of one place those that are added first count: in the order of their random ids, which favours no author. */
     add(review: CountedReview, scopes: readonly string[]): void {
       const said = sayOf(review);
       if (said === undefined) return;
-      const { id, place_id: place } = review;
-      const report = { id, place, half: dayOf(halfMonthOnly(review.created_at)), said };
+      const half = dayOf(halfMonthOnly(review.created_at));
+      const report = { place: review.place_id, half, said };
       for (const scope of scopes) {
         const reports = all.get(scope) ?? { named: [], anonymous: [] };
         all.set(scope, reports);
@@ -41,58 +48,49 @@ export function countListings(madeOn: string) {
       const taken = new Map<string, Dated>();
       const listed = new Map<string, ListingFigures>();
       for (const [scope, reports] of all) {
-        const candidates = fillSlots(byId(reports.anonymous), fromFirst).values();
-        const batches = takeDatedBatches(before.get(scope) ?? {}, datedOf(candidates));
+        const candidates = atMostOfPlace(reports.anonymous);
+        const batches = takeBatches(before.get(scope) ?? {}, countByDate(candidates.map(textOf)));
         taken.set(scope, batches);
-        const lately = Object.entries(batches).filter(([half]) => half >= since);
-        const named = byId(reports.named).filter(({ half }) => half >= since);
-        const ofNamed = fillSlots(named, fromFirst);
-        const ofAnonymous = fillSlots(
-          lately.flatMap(([, batch]) => reportsOf(batch)),
-          fromLast,
-        );
-        if (!isEnough(ofNamed, ofAnonymous, scope.startsWith("agency "))) continue;
-        // In a slot that both have, the anonymous one counts: no report that comes later takes its place.
-        const counted = new Map([...ofNamed, ...ofAnonymous]);
-        listed.set(scope, figuresOf(countSaid([...counted.values()].map(({ said }) => said))));
+        const lately = listSaid(batches).filter(({ date }) => date >= since);
+        const anonymous = atMostOfPlace(lately.map(({ said }) => reportOf(said)));
+        const named = reports.named.filter(({ half }) => half >= since);
+        // Anonymous ones count first: no named one that comes later takes the place of one.
+        const counted = atMostOfPlace([...anonymous, ...named]);
+        if (!isEnough(atMostOfPlace(named), anonymous, counted.length, scope)) continue;
+        listed.set(scope, figuresOf(countSaid(counted)));
       }
       return { listed, taken };
     },
   };
 }
 
-/** Their ids are random: they favour no author, and nothing that is said. */
-const byId = <One extends { id: string }>(reports: readonly One[]): One[] =>
-  reports.toSorted((one, other) => (one.id < other.id ? -1 : 1));
-
-/** Each place has two slots in each half of a month. Named reports fill them from the first on, anonymous ones from the last. */
-type Slots = ReadonlyMap<string, Report>;
-const fromFirst = (taken: number): number => taken;
-const fromLast = (taken: number): number => limits.listedOfPlaceMax - 1 - taken;
-
-function fillSlots(reports: readonly Report[], slotAfter: (taken: number) => number): Slots {
-  const filled = new Map<string, number>();
-  const slots = new Map<string, Report>();
-  for (const report of reports) {
-    const cell = `${report.place} ${report.half}`;
-    const taken = filled.get(cell) ?? 0;
-    if (taken === limits.listedOfPlaceMax) continue;
-    filled.set(cell, taken + 1);
-    slots.set(`${cell} ${slotAfter(taken)}`, report);
-  }
-  return slots;
+/** Leaves out what is more of one place and half of a month than is counted. */
+function atMostOfPlace(reports: readonly Report[]): Report[] {
+  const counts = new Map<string, number>();
+  return reports.filter(({ place, half }) => {
+    const cell = `${place} ${half}`;
+    const count = (counts.get(cell) ?? 0) + 1;
+    counts.set(cell, count);
+    return count <= limits.listedOfPlaceMax;
+  });
 }
 
-function isEnough(named: Slots, anonymous: Slots, isAgency: boolean): boolean {
-  const count = (by: (slot: string, report: Report) => string): number => {
-    const of = (slots: Slots): string[] => [...slots].map(([slot, report]) => by(slot, report));
-    return countDifferent(of(named), of(anonymous));
-  };
+/** @param count of both together */
+function isEnough(
+  named: readonly Report[],
+  anonymous: readonly Report[],
+  count: number,
+  scope: string,
+): boolean {
+  const added = count - named.length;
+  const ofPlace = ({ place, half }: Report): string =>
+    scope.startsWith("agency ") ? half.slice(0, "2026-11".length) : place;
+  const differ = (by: (report: Report) => string): number =>
+    countDifferent(named.map(by), anonymous.map(by));
   return (
-    count((slot) => slot) >= limits.listedReportsMin &&
-    count((_, { place, half }) => (isAgency ? half.slice(0, "2026-11".length) : place)) >=
-      limits.listedPlacesMin &&
-    count((_, { half }) => half) >= limits.listedHalfMonthsMin
+    named.length + (added < limits.figuresBatchMin ? 0 : added) >= limits.listedReportsMin &&
+    differ(ofPlace) >= limits.listedPlacesMin &&
+    differ(({ half }) => half) >= limits.listedHalfMonthsMin
   );
 }
 
@@ -106,32 +104,26 @@ function countDifferent(named: readonly string[], anonymous: readonly string[]):
   return known.size + (added.length < limits.figuresBatchMin ? 0 : new Set(added).size);
 }
 
-const countSaid = (said: readonly string[]): Counts =>
-  said.reduce((counts: Counts, one) => addCounts(counts, { [one]: 1 }), {});
+const countSaid = (reports: readonly Report[]): Counts =>
+  countByDate(reports.map(({ said }) => ({ date: "", said })))[""] ?? {};
 
-/** As batches have them: each report with its place and half-month, by half-months. */
-function datedOf(reports: Iterable<Report>): Dated {
-  const dated: Record<string, Counts> = {};
-  for (const { place, half, said } of reports) {
-    dated[half] = addCounts(dated[half] ?? {}, { [`${place} ${half} ${said}`]: 1 });
-  }
-  return dated;
-}
+/** As batches have it: each report with its place and half-month. */
+const textOf = ({ place, half, said }: Report) => ({
+  date: half,
+  said: `${place} ${half} ${said}`,
+});
 
 /** The reverse. */
-const reportsOf = (batch: Counts): Report[] =>
-  Object.entries(batch).flatMap(([text, count]) => {
-    const [place = "", half = "", ...said] = text.split(" ");
-    return Array.from({ length: count }, () => ({ place, half, said: said.join(" ") }));
-  });
+function reportOf(text: string): Report {
+  const [place = "", half = "", ...said] = text.split(" ");
+  return { place, half, said: said.join(" ") };
+}
 
 function sayOf(review: CountedReview): string | undefined {
-  const { payment, time_to_pay_days: days } = review;
-  if (payment === null) return undefined;
-  const isAnonymous = review.is_anonymous === 1;
-  const checked = isAnonymous ? review.author_checked : review.byline_checked;
-  const shown = days !== null && isAnonymous ? roughDays(days) : days;
-  return [checked ?? 0, payment, payment === "paid" ? (shown ?? []) : []].flat().join(" ");
+  const said = sayPayment(review);
+  if (said === undefined) return undefined;
+  const checked = review.is_anonymous === 1 ? review.author_checked : review.byline_checked;
+  return `${checked ?? 0} ${said}`;
 }
 
 function figuresOf(said: Counts): ListingFigures {

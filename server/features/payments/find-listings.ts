@@ -4,7 +4,7 @@ import type { Listing, ListingFigures, ListingsAnswer } from "@locumark/contract
 import { nightAfter } from "../nights/night-policy.ts";
 import type { Site } from "../../site.ts";
 import { presentReply, toColumns } from "../replies/present-reply.ts";
-import { nameListing } from "./listing-queries.ts";
+import { nameListing, repliesTo } from "./listing-queries.ts";
 
 /** Who is listed, each with the reply of who speaks for it. */
 export async function findListings(
@@ -35,12 +35,7 @@ export async function findListings(
       ({ owner_code: owner, slug }) => [owner, slug],
     ),
   );
-  const replies = await read
-    .selectFrom("replies")
-    .innerJoin("claims", "claims.id", "replies.claim_id")
-    .selectAll("replies")
-    .select("claims.organisation")
-    .where("replies.review_id", "in", rows.map(({ scope }) => scope).concat(""))
+  const replies = await repliesTo(read, rows)
     .where("replies.state", "=", "public")
     .where("claims.state", "=", "granted")
     .execute();

@@ -110,6 +110,14 @@ export async function listScopesOf(reader: Reader, ids: readonly string[]): Prom
   ];
 }
 
+export const repliesTo = (reader: Reader, listings: readonly { scope: string }[]) =>
+  reader
+    .selectFrom("replies")
+    .innerJoin("claims", "claims.id", "replies.claim_id")
+    .selectAll("replies")
+    .select("claims.organisation")
+    .where("replies.review_id", "in", listings.map(({ scope }) => scope).concat(""));
+
 /** The listings that a claim may reply to, the coming ones included. */
 export async function listOwnListings(reader: Reader, claimId: string): Promise<OwnListing[]> {
   const places = await listPlacesOf(reader, claimId);
@@ -119,12 +127,7 @@ export async function listOwnListings(reader: Reader, claimId: string): Promise<
   );
   const found = await listListings(reader, scopes);
   const listings = found.filter((listing) => listing.is_removed === 0);
-  const replies = await reader
-    .selectFrom("replies")
-    .innerJoin("claims", "claims.id", "replies.claim_id")
-    .selectAll("replies")
-    .select("claims.organisation")
-    .where("replies.review_id", "in", listings.map(({ scope }) => scope).concat(""))
+  const replies = await repliesTo(reader, listings)
     .where("replies.claim_id", "=", claimId)
     .where("replies.state", "in", ["public", "held"])
     .execute();

@@ -7,7 +7,7 @@ import { unfolded } from "../../test/claims.ts";
 import { nextNight } from "../../test/next-night.ts";
 import { logIn } from "../../test/notices.ts";
 import { runNight } from "../nights/run-night.ts";
-import { ofAgencies, ofWorkplaces as kind, reviewer, reviewings } from "../../test/reviews.ts";
+import { ofWorkplaces as kind, reviewer } from "../../test/reviews.ts";
 import { type Member, startTestSite } from "../../test/test-site.ts";
 import { listWritten } from "../authorship/author-queries.ts";
 import { askAuthors } from "./ask-authors.ts";
@@ -167,12 +167,7 @@ describe("the mail about the payment of a review", () => {
     for (let time = 0; time < 3; time += 1) await site.call("GET", path(token));
     expect([await row(), await stillAsked()]).toEqual([stored, linked]);
     const asked = await site.call("GET", path(token));
-    const question = {
-      month: "2026-11-01T00:00:00.000Z",
-      isOnlyOne: true,
-      place: null,
-    };
-    expect(asked.body).toEqual(question);
+    expect(asked.body).toEqual({ place: null });
     expect(asked.headers["cache-control"]).toContain("no-store");
     const as = await logIn(site, author);
     expect((await site.call("GET", path(token), { as })).body.place).toBe(place.name);
@@ -339,49 +334,4 @@ describe("the mail about the payment of a review", () => {
     site.clock.advance(38 * dayMs);
     expect(await asked()).toEqual([]);
   });
-});
-
-test("the link does not reveal a review that waits", async () => {
-  const site = await startTestSite();
-  const author = await site.member();
-  const place = await kind.place(site);
-  await reviewer(site, kind, place._id, author).post({ ...overdue, remindPayment: true });
-  site.clock.advance(36 * dayMs);
-  const as = { ...author, token: await logIn(site, author) };
-  const elsewhere = await ofAgencies.place(site);
-  const posted = await reviewer(site, ofAgencies, elsewhere._id, as).post({ publish: "together" });
-  expect(posted.status).toBe(201);
-  // As if it had been written in the month of the first.
-  await site.site.database.write
-    .updateTable("reviews")
-    .set({ created_at: "2026-11-25T10:00:00.000Z" })
-    .where("kind", "=", "agency")
-    .execute();
-  site.clock.advance(2 * dayMs);
-  await askAuthors(site.site);
-  await site.mailWorker.drain();
-  const [token] = (await site.mails()).flatMap(
-    (mail) => /\/payment\/([\w-]{43})/.exec(unfolded(mail))?.[1] ?? [],
-  );
-  const { body } = await site.call("GET", path(token!));
-  expect(body).toMatchObject({ isOnlyOne: true });
-});
-
-test("members who posted several reviews in a month are told so, not which one is meant", async () => {
-  const site = await startTestSite();
-  const author = await site.member();
-  for (const [, kind] of reviewings) {
-    const place = await kind.place(site);
-    const by = reviewer(site, kind, place._id, author);
-    await by.post({ ...overdue, remindPayment: true });
-  }
-  site.clock.advance(38 * dayMs);
-  await askAuthors(site.site);
-  await site.mailWorker.drain();
-  const tokens = (await site.mails()).flatMap(
-    (mail) => /\/payment\/([\w-]{43})/.exec(unfolded(mail))?.[1] ?? [],
-  );
-  expect(tokens).toHaveLength(2);
-  const { body } = await site.call("GET", path(tokens[0]!));
-  expect(body).toMatchObject({ isOnlyOne: false, place: null });
 });

@@ -1,9 +1,8 @@
 import type { Reader, WritingTransaction } from "../../database/database.ts";
 import { toInstant } from "../../platform/clock.ts";
 import { hashToken, randomKey } from "../../platform/tokens.ts";
-import { countedStates } from "../reviews/review-policy.ts";
 import { withPlaceName } from "../reviews/place-queries.ts";
-import { authorColumns, findAuthor, listWritten } from "../authorship/author-queries.ts";
+import { authorColumns, findAuthor } from "../authorship/author-queries.ts";
 import { detailColumns } from "../authorship/seal-details.ts";
 import { findPresentId } from "../authorship/former-id-queries.ts";
 import type { Authored } from "../../database/tables/author-tables.ts";
@@ -46,7 +45,7 @@ export async function listToAsk(
 const reviewsToAskAbout = (database: Reader) =>
   withPlaceName(database)
     .innerJoin("payment_questions as question", "question.review_id", "review.id")
-    .select(["review.id", "review.created_at", "review.payment", "review.show_payment"])
+    .select(["review.id", "review.payment", "review.show_payment"])
     .select(["review.kind", "review.place_id", "review.is_anonymous"])
     .select(detailColumns)
     .select(authorColumns)
@@ -74,22 +73,4 @@ export async function findToAsk(database: Reader, id: string) {
     reviewsToAskAbout(database).where("review.id", "=", one).executeTakeFirst();
   const found = (await find(id)) ?? (await find(await findPresentId(database, id)));
   return await withAuthor(database, found);
-}
-
-/** How many reviews that others see a person posted within a period. */
-export async function countPosted(
-  database: Reader,
-  accountId: string,
-  { since, until }: { since: string; until: string },
-): Promise<number> {
-  const written = await listWritten(database, accountId);
-  const { count } = await database
-    .selectFrom("reviews")
-    .select((select) => select.fn.countAll<number>().as("count"))
-    .where("id", "in", ["", ...written])
-    .where("state", "in", countedStates)
-    .where("created_at", ">=", since)
-    .where("created_at", "<", until)
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }

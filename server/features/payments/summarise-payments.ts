@@ -2,20 +2,22 @@ import type { PaymentRecord } from "@locumark/contract/at-a-glance";
 import type { Profession } from "@locumark/contract/choices";
 import { limits } from "@locumark/contract/limits";
 import type { Payment } from "@locumark/contract/review-answers";
+import { roughDays } from "@locumark/contract/review-bands";
+import type { CountedReview } from "../figures/figure-queries.ts";
 import { medianOf } from "../figures/find-median.ts";
-import { type Counts, countOf } from "../figures/add-figure-batches.ts";
+import { type Counts, countOf } from "../figures/take-batches.ts";
 
-/** What one review reports of its payment, with the days where it came and the month where it was overdue. */
-interface Said {
-  readonly payment: Payment;
-  readonly days: number | null;
-  readonly month: string;
-}
-
-/** @returns e.g. "paid 14", "overdue 2026-11-01T00:00:00.000Z" or "not-due" */
-export function formatSaid({ payment, days, month }: Said): string {
-  if (payment === "overdue") return `overdue ${month}`;
-  return payment === "paid" && days !== null ? `paid ${days}` : payment;
+/**
+ * What a review reports of its payment, the days of an anonymous one in bands.
+ * @returns e.g. "paid 14" or "not-due"; undefined where it says nothing
+ */
+export function sayPayment({
+  payment,
+  time_to_pay_days: days,
+  is_anonymous: isAnonymous,
+}: CountedReview): string | undefined {
+  if (payment !== "paid" || days === null) return payment ?? undefined;
+  return `paid ${isAnonymous === 1 ? roughDays(days) : days}`;
 }
 
 /**
@@ -27,13 +29,8 @@ export function recordPayments(
   professions: ReadonlyMap<Profession, { authors: ReadonlySet<string>; payments: Counts }>,
 ): PaymentRecord | null {
   if (countOf(said) < limits.payFiguresMin) return null;
-  const months = Object.keys(said).flatMap((one) => {
-    const [payment, month] = one.split(" ");
-    return payment === "overdue" && month !== undefined ? month : [];
-  });
   return {
     ...countPayments(said),
-    lastOverdue: months.toSorted((one, other) => (one < other ? -1 : 1)).at(-1) ?? null,
     byProfession: [...professions]
       .filter(([, { authors }]) => authors.size >= limits.payFiguresMin)
       .map(([profession, { payments }]) => Object.assign(countPayments(payments), { profession }))
@@ -41,7 +38,7 @@ export function recordPayments(
   };
 }
 
-/** @param said as in `formatSaid` */
+/** @param said as in `sayPayment` */
 export function countPayments(said: Counts) {
   const all = Object.entries(said).map(([one, count]) => {
     const [payment, days] = one.split(" ") as [Payment, string?];

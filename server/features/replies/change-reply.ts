@@ -5,7 +5,7 @@ import { notFound, Problem } from "../../platform/problem.ts";
 import type { Site } from "../../site.ts";
 import { findReplyHold } from "../moderation/check-review-texts.ts";
 import { deleteQueuedMails } from "../mails/queue-mail.ts";
-import { closeItemsOf, reopenHeldReply } from "./hold-reply.ts";
+import { closeItemsOf, openHeldReply } from "./hold-reply.ts";
 import { presentReply, toColumns } from "./present-reply.ts";
 import { findRepliedTo, findReply, type Reply } from "./reply-queries.ts";
 import { touchPlaceOf } from "./decide-reply.ts";
@@ -42,8 +42,11 @@ export const editReply = (
       .set({ ...edited, ...held })
       .where("id", "=", id)
       .execute();
-    if (isHeld) await reopenHeldReply(transaction, id, now);
-    return isHeld;
+    if (!isHeld) return false;
+    // The item may be open on a screen, and its words have not been read.
+    await closeItemsOf(transaction, id, now, "edited");
+    await openHeldReply(transaction, id, now);
+    return true;
   });
 
 /** What changes of a public reply that is held: a mail to its review's author that waits is sent once it is public again. */

@@ -20,16 +20,6 @@ export async function openHeldReply(
   });
 }
 
-/** After an edit, closes the item, which may be open on a screen, and opens another: its words have not been read. */
-export async function reopenHeldReply(
-  transaction: WritingTransaction,
-  replyId: string,
-  now: Date,
-): Promise<void> {
-  await closeItemsOf(transaction, replyId, now, "edited");
-  await openHeldReply(transaction, replyId, now);
-}
-
 export const closeItemsOf = (
   transaction: WritingTransaction,
   replyId: string,

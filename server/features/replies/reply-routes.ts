@@ -43,9 +43,7 @@ export function replyRoutes(app: FastifyInstance, site: Site): void {
     site,
     "POST /api/reply",
     async ({ body }) => {
-      const claim = await openLink(site, body.token);
-      await site.throttles.count(replyThrottle(claim.id));
-      if (body.sendAnyway === false) refuseUnseen(findMarks(body, [claim.organisation]));
+      const claim = await openToWrite(body);
       const { id, isHeld } = await postReply(site, claim, body);
       const message = isHeld ? replyFormTexts.held : replyFormTexts.posted;
       return { reply: await getReply(id), isHeld, message };
@@ -57,9 +55,7 @@ export function replyRoutes(app: FastifyInstance, site: Site): void {
     site,
     "POST /api/payments/reply",
     async ({ body }) => {
-      const claim = await openLink(site, body.token);
-      await site.throttles.count(replyThrottle(claim.id));
-      if (body.sendAnyway === false) refuseUnseen(findMarks(body, [claim.organisation]));
+      const claim = await openToWrite(body);
       const { id, isHeld } = await postReplyToListing(site, claim, body);
       const message = isHeld ? replyFormTexts.held : replyFormTexts.postedToListing;
       return { reply: await getReply(id), isHeld, message };
@@ -71,9 +67,7 @@ export function replyRoutes(app: FastifyInstance, site: Site): void {
     site,
     "PUT /api/reply/:id",
     async ({ params, body }) => {
-      const claim = await openLink(site, body.token);
-      await site.throttles.count(replyThrottle(claim.id));
-      if (body.sendAnyway === false) refuseUnseen(findMarks(body, [claim.organisation]));
+      const claim = await openToWrite(body);
       const isHeld = await editReply(site, claim.id, params.id, body);
       const message = isHeld ? replyFormTexts.held : replyFormTexts.edited;
       return { reply: await getReply(params.id), isHeld, message };
@@ -100,6 +94,14 @@ export function replyRoutes(app: FastifyInstance, site: Site): void {
     await site.deleteDeliveredMailFiles(mails);
     return { message: claimTexts.given };
   });
+
+  /** As the one who speaks, about to send words that may have marks. */
+  async function openToWrite(body: { token: string; text: string; sendAnyway?: boolean }) {
+    const claim = await openLink(site, body.token);
+    await site.throttles.count(replyThrottle(claim.id));
+    if (body.sendAnyway === false) refuseUnseen(findMarks(body, [claim.organisation]));
+    return claim;
+  }
 
   async function getReply(id: string): Promise<Reply> {
     const reply = await findReply(database.read, id);

@@ -7,6 +7,7 @@ import { changeOwnReview } from "./change-review.ts";
 import type { PlacedReview, ReviewRow, SitePart } from "./review-kinds.ts";
 import { updateReview } from "./review-queries.ts";
 
+type Due = Pick<ReviewRow, "due" | "due_on">;
 type OwnReview = [site: SitePart, kind: PlaceKind, viewer: Viewer, id: string];
 
 /**
@@ -19,23 +20,20 @@ export const askDeletion = (...own: OwnReview): Promise<PlacedReview> =>
     if (before.state !== "public" || before.is_anonymous === 0) {
       throw new Problem(409, "not_allowed", reviewFormTexts.deletedAtOnce);
     }
-    return before.due === "delete" ? {} : dueInNight("delete", now);
+    return before.due === "delete" ? before : dueInNight("delete", now);
   });
 
 /** Keeps a review whose author had asked for its deletion. */
 export const takeBackDeletion = (...own: OwnReview): Promise<PlacedReview> =>
-  setDue(own, ({ due }) => (due === "delete" ? notDue : {}));
+  setDue(own, (before) => (before.due === "delete" ? notDue : before));
 
-const setDue = (
-  own: OwnReview,
-  change: (before: PlacedReview, now: Date) => Partial<Pick<ReviewRow, "due" | "due_on">>,
-): Promise<PlacedReview> =>
+const setDue = (own: OwnReview, dueOf: (before: PlacedReview, now: Date) => Due) =>
   changeOwnReview(
     ...own,
     () => true,
     async (transaction, before, now) => {
-      const changed = change(before, now);
-      if (Object.keys(changed).length > 0) await updateReview(transaction, before.id, changed);
-      return { added: { count: 0, sum: 0 }, result: { ...before, ...changed } };
+      const { due, due_on } = dueOf(before, now);
+      await updateReview(transaction, before.id, { due, due_on });
+      return { added: { count: 0, sum: 0 }, result: { ...before, due, due_on } };
     },
   );

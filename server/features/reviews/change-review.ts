@@ -124,7 +124,7 @@ export async function editReview<Fields extends SharedFields>(
       if (becomesAnonymous) {
         await renameReview(transaction, before.id, changed.id);
         await renameMatters(transaction, before.id, changed.id);
-        await recordErasures(transaction, now, [{ id: before.id, kind: "review", extent: "name" }]);
+        await recordErasures(transaction, now, [before.id], { kind: "review", extent: "name" });
       }
       if (!isSameContent) {
         await openAskedChange(transaction, now, { ...before, id: changed.id });
@@ -176,11 +176,7 @@ export async function deleteReview(
       const hasKeys = transaction.authorKeys.fault === undefined;
       const former = hasKeys ? await deleteFormerIds(transaction, before.id) : [];
       const ids = [before.id, ...former];
-      await recordErasures(
-        transaction,
-        now,
-        ids.map((one) => ({ id: one, kind: "review" as const, extent: "whole" as const })),
-      );
+      await recordErasures(transaction, now, ids, { kind: "review", extent: "whole" });
       const { count, sum } = counted(before);
       return { added: { count: -count, sum: -sum }, result: before };
     },

@@ -2,7 +2,6 @@ import { publishingTexts } from "@locumark/contract/review-form-texts";
 import { badInput } from "../../platform/problem.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
 import { dueInNight } from "../nights/night-policy.ts";
-import { isPaymentColumn } from "../payments/payment-policy.ts";
 import { withConsequences } from "./check-answers.ts";
 import type { PlacedReview, ReviewKind, ReviewRow, SharedFields } from "./review-kinds.ts";
 import { canEdit, isUnpublished } from "./review-policy.ts";
@@ -38,7 +37,9 @@ export function workOut<Fields extends SharedFields>(
     shown: toShown({ isAnonymous, showPay, showPayment }),
     isInTime,
     isSameContent: different.length === 0,
-    isOnlyPayment: different.every(isPaymentColumn),
+    isOnlyPayment: different.every(
+      (column) => column === "payment" || column === "time_to_pay_days",
+    ),
   };
 }
 
@@ -49,22 +50,18 @@ export function workOut<Fields extends SharedFields>(
 export function showsChange<Fields>(
   kind: ReviewKind<Fields>,
   before: PlacedReview,
-  { fields, content, shown }: Edit,
+  {
+    fields,
+    content,
+    shown,
+  }: Pick<ReturnType<typeof workOut<SharedFields>>, "fields" | "content" | "shown">,
   now: Date,
 ): boolean {
-  const isAnonymous = before.is_anonymous === 1;
-  if (fields.isAnonymous !== isAnonymous) return true;
   // A named one shows the day of its edit.
-  if (!isAnonymous) return true;
+  if (before.is_anonymous === 0 || !fields.isAnonymous) return true;
   const seen = (review: PlacedReview) =>
     JSON.stringify(presentReview(kind, review, undefined, now));
   return seen({ ...before, ...content, ...shown }) !== seen(before);
-}
-
-interface Edit {
-  readonly fields: SharedFields;
-  readonly content: object;
-  readonly shown: Partial<ReviewRow>;
 }
 
 /**

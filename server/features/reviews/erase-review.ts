@@ -74,9 +74,5 @@ export async function deleteInNight(
   const now = clock.now();
   const ids = [id, ...(await listFormerIds(transaction, id))];
   await eraseReview(transaction, { id, extent: "whole", erased_at: toInstant(now) });
-  await recordErasures(
-    transaction,
-    now,
-    ids.map((one) => ({ id: one, kind: "review" as const, extent: "whole" as const })),
-  );
+  await recordErasures(transaction, now, ids, { kind: "review", extent: "whole" });
 }

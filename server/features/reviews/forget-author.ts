@@ -73,11 +73,7 @@ export async function forgetAuthor(
     const former = await deleteFormerIds(transaction, review.id);
     await unlinkAuthor(transaction, review, now, "stays");
     const ids = [review.id, ...former];
-    await recordErasures(
-      transaction,
-      now,
-      ids.map((one) => ({ id: one, kind: "review", extent: "author" })),
-    );
+    await recordErasures(transaction, now, ids, { kind: "review", extent: "author" });
     const replies = review.reply_id === null ? [] : [review.reply_id];
     return [
       ...(await deleteMailsAbout(transaction, [...ids, ...replies])),

@@ -105,30 +105,18 @@ export function reviewRoutes(app: FastifyInstance, site: Site): void {
 
   serve(app, site, "PUT /api/workplace-review/:id", ofWorkplaces.edit, writesPerMinute);
   serve(app, site, "PUT /api/agency-review/:id", ofAgencies.edit, writesPerMinute);
-  serve(app, site, "POST /api/workplace-review/:id/publish", ofWorkplaces.publish, writesPerMinute);
-  serve(app, site, "POST /api/agency-review/:id/publish", ofAgencies.publish, writesPerMinute);
-  serve(
-    app,
-    site,
-    "POST /api/workplace-review/:id/delete-later",
-    ofWorkplaces.removeLater,
-    writesPerMinute,
-  );
-  serve(
-    app,
-    site,
-    "POST /api/agency-review/:id/delete-later",
-    ofAgencies.removeLater,
-    writesPerMinute,
-  );
-  serve(app, site, "POST /api/workplace-review/:id/keep", ofWorkplaces.keep, writesPerMinute);
-  serve(app, site, "POST /api/agency-review/:id/keep", ofAgencies.keep, writesPerMinute);
-  serve(app, site, "POST /api/workplace-review/:id/forget", ofWorkplaces.forget, writesPerMinute);
-  serve(app, site, "POST /api/agency-review/:id/forget", ofAgencies.forget, writesPerMinute);
-  serve(app, site, "DELETE /api/workplace-review/:id", ofWorkplaces.remove, writesPerMinute);
-  serve(app, site, "DELETE /api/agency-review/:id", ofAgencies.remove, writesPerMinute);
-  serve(app, site, "POST /api/workplace-review/:id/helpful", ofWorkplaces.help, writesPerMinute);
-  serve(app, site, "POST /api/agency-review/:id/helpful", ofAgencies.help, writesPerMinute);
+  for (const [kind, own] of [
+    ["workplace", ofWorkplaces],
+    ["agency", ofAgencies],
+  ] as const) {
+    const review = `/api/${kind}-review/:id` as const;
+    serve(app, site, `DELETE ${review}`, own.remove, writesPerMinute);
+    serve(app, site, `POST ${review}/publish`, own.publish, writesPerMinute);
+    serve(app, site, `POST ${review}/delete-later`, own.removeLater, writesPerMinute);
+    serve(app, site, `POST ${review}/keep`, own.keep, writesPerMinute);
+    serve(app, site, `POST ${review}/forget`, own.forget, writesPerMinute);
+    serve(app, site, `POST ${review}/helpful`, own.help, writesPerMinute);
+  }
 }
 
 /** The places with a name, in each spelling of the registers; if there are none, those that had it before. */

@@ -1,7 +1,6 @@
 import type { PaymentRecord as Reported } from "@locumark/contract/at-a-glance";
 import { figureTexts } from "@locumark/contract/figure-texts";
 import { grouped } from "@locumark/contract/numbers";
-import { formatMonth } from "@locumark/contract/uk-dates";
 import { StackedBar } from "../reviews/figures/answer-figures.tsx";
 import styles from "../reviews/figures/at-a-glance.module.css";
 import { dayText } from "../reviews/figures/count-texts.ts";
@@ -17,7 +16,6 @@ export function PaymentRecord({
   heading?: "h2" | "h3";
 }) {
   if (payments === null) return null;
-  const { lastOverdue, byProfession } = payments;
   const counts = paymentCounts(payments).filter(({ count }) => count > 0);
   return (
     <Part title={figureTexts.payments} {...(heading && { heading })}>
@@ -27,12 +25,7 @@ export function PaymentRecord({
           <span key={name} className={styles[mark]}>{`${name} ${grouped(count)}`}</span>
         ))}
       </p>
-      <p className="note">
-        {lastOverdue === null
-          ? "None was reported overdue."
-          : `Last reported overdue in ${formatMonth(lastOverdue)}.`}
-      </p>
-      {byProfession.map(({ profession, ...each }) => (
+      {payments.byProfession.map(({ profession, ...each }) => (
         <p key={profession} className="note">
           {`${figureTexts.professions[profession]} with a name: ${paymentCounts(each)
             .filter(({ count }) => count > 0)

@@ -56,7 +56,7 @@ export function Component() {
       </div>
       {question && message === undefined && (
         <>
-          <About {...question} />
+          <p>{paymentTexts.asked(question.place)}</p>
           <PaymentForm
             legend={paymentTexts.answer}
             failed={paymentTexts.notSent}
@@ -79,15 +79,6 @@ export function Component() {
         <Link to={paths.myShifts()}>My Shifts</Link>
       </p>
     </Columns>
-  );
-}
-
-function About({ month, isOnlyOne, place }: PaymentQuestion) {
-  return (
-    <>
-      <p>{paymentTexts.asked(month, place)}</p>
-      {!isOnlyOne && place === null && <p>{paymentTexts.severalMonth}</p>}
-    </>
   );
 }
 

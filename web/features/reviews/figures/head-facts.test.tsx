@@ -13,7 +13,6 @@ const payments = {
   partOrNothing: 2,
   notYet: 4,
   typicalDays: 21,
-  lastOverdue: null,
   byProfession: [],
 };
 

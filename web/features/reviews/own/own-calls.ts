@@ -15,24 +15,27 @@ interface OwnCalls {
   keep(id: string): Promise<{ review: Review; message: string }>;
 }
 
+const callsOf = (kind: ReviewedPlace["kind"]): Omit<OwnCalls, "list" | "change"> => {
+  const review = `/api/${kind}-review/:id` as const;
+  return {
+    remove: (id) => call(`DELETE ${review}`, { params: { id } }),
+    forget: (id) => call(`POST ${review}/forget`, { params: { id } }),
+    publish: (id) => call(`POST ${review}/publish`, { params: { id } }),
+    removeLater: (id) => call(`POST ${review}/delete-later`, { params: { id } }),
+    keep: (id) => call(`POST ${review}/keep`, { params: { id } }),
+  };
+};
+
 export const ownCalls: Record<ReviewedPlace["kind"], OwnCalls> = {
   workplace: {
+    ...callsOf("workplace"),
     list: () => call("GET /api/my-workplace-reviews", {}),
-    remove: (id) => call("DELETE /api/workplace-review/:id", { params: { id } }),
-    forget: (id) => call("POST /api/workplace-review/:id/forget", { params: { id } }),
     change: (id, body) => call("PUT /api/workplace-review/:id", { params: { id }, body }),
-    publish: (id) => call("POST /api/workplace-review/:id/publish", { params: { id } }),
-    removeLater: (id) => call("POST /api/workplace-review/:id/delete-later", { params: { id } }),
-    keep: (id) => call("POST /api/workplace-review/:id/keep", { params: { id } }),
   },
   agency: {
+    ...callsOf("agency"),
     list: () => call("GET /api/my-agency-reviews", {}),
-    remove: (id) => call("DELETE /api/agency-review/:id", { params: { id } }),
-    forget: (id) => call("POST /api/agency-review/:id/forget", { params: { id } }),
     change: (id, body) => call("PUT /api/agency-review/:id", { params: { id }, body }),
-    publish: (id) => call("POST /api/agency-review/:id/publish", { params: { id } }),
-    removeLater: (id) => call("POST /api/agency-review/:id/delete-later", { params: { id } }),
-    keep: (id) => call("POST /api/agency-review/:id/keep", { params: { id } }),
   },
 };
 

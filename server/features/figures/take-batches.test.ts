@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Dated, takeDatedBatches } from "./take-dated-batches.ts";
+import { type Dated, takeBatches } from "./take-batches.ts";
 
 const none: Dated = {};
 const november: Dated = { "2026-11": { 30: 3 } };
@@ -63,8 +63,8 @@ test.each<[string, Dated, Dated, Dated]>([
   ],
   ["all that are deleted go", november, {}, {}],
 ])("%s", (_, taken, now, expected) => {
-  const batches = takeDatedBatches(taken, now);
+  const batches = takeBatches(taken, now);
   expect(batches).toEqual(expected);
   // However often it is made in a month.
-  expect(takeDatedBatches(batches, now)).toEqual(expected);
+  expect(takeBatches(batches, now)).toEqual(expected);
 });
