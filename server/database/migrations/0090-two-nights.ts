@@ -43,6 +43,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
     update markers set value = ${Date.parse(midnightOf(latestNight(today)))}
     where name = 'pay-figures'`.execute(database);
   await sql`delete from markers where name = 'payments shown for'`.execute(database);
+  await forgetMonths(database);
   for (const column of ["vanishes_at", "renames_at", "next_from"]) {
     await schema.dropIndex(`reviews_by_${column}`).execute();
   }
@@ -70,3 +71,31 @@ export async function up(database: Kysely<unknown>): Promise<void> {
 }
 
 const number = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo(0);
+
+interface FiguresRow {
+  scope: string;
+  taken: string;
+  payments: string | null;
+}
+
+/** Figures say no more in which month a payment was overdue, and batches are not taken by it. */
+async function forgetMonths(database: Kysely<unknown>): Promise<void> {
+  const { rows } = await sql<FiguresRow>`select scope, taken, payments from figures`.execute(
+    database,
+  );
+  for (const { scope, ...row } of rows) {
+    const taken = JSON.parse(row.taken) as { payments?: Record<string, number> };
+    const payments: Record<string, number> = {};
+    for (const [said, count] of Object.entries(taken.payments ?? {})) {
+      const name = said.startsWith("overdue") ? "overdue" : said;
+      payments[name] = (payments[name] ?? 0) + count;
+    }
+    const { lastOverdue: _, ...record } = JSON.parse(row.payments ?? "{}") as object & {
+      lastOverdue?: unknown;
+    };
+    await sql`
+      update figures set taken = ${JSON.stringify({ ...taken, payments })},
+        payments = ${row.payments === null ? null : JSON.stringify(record)}
+      where scope = ${scope}`.execute(database);
+  }
+}

@@ -38,6 +38,7 @@ const references: Record<string, string> = {
 const typed: Record<string, Row> = {
   reviews: { answers: "{}" },
   digests: { digest_day: "2026-12-03" },
+  figures: { taken: '{"payments":{}}', payments: "{}" },
 };
 
 /** The columns of the second rows that must differ for a migration to treat them differently. */

@@ -423,6 +423,16 @@ test("whatever waits for a time of its own is due in the next night, and what is
       .values({ ...reply, tell_at })
       .execute();
   }
+  const taken = {
+    pay: {},
+    payments: { "overdue 2026-10-01": 1, "overdue 2026-11-01": 2, "paid 14": 3 },
+  };
+  const payments = { overdue: 3, lastOverdue: "2026-11-01" };
+  const figures = { scope: "site", made_on: at, changed: "", checked: null, unchecked: null };
+  await old
+    .insertInto("figures")
+    .values({ ...figures, taken: JSON.stringify(taken), payments: JSON.stringify(payments) })
+    .execute();
   await old.destroy();
   const database = await openDatabase(place);
   onTestFinished(() => database.close());
@@ -452,6 +462,11 @@ test("whatever waits for a time of its own is due in the next night, and what is
     plain: [null, false, 0, 0, "overdue"],
   });
   expect(stored.find(({ id }) => id === "day")?.created_at).toMatch(/-(01|15)T00:00:00.000Z$/);
+  const made = await database.read.selectFrom("figures").selectAll().executeTakeFirstOrThrow();
+  expect([JSON.parse(made.taken), JSON.parse(made.payments ?? "")]).toEqual([
+    { pay: {}, payments: { overdue: 3, "paid 14": 3 } },
+    { overdue: 3 },
+  ]);
   const replies = await database.read
     .selectFrom("replies")
     .select(["id", "is_told"])
