@@ -7,9 +7,10 @@ export async function savePayment(
   { kind, reviewId }: ReportedShift,
   { payment, timeToPay }: PaymentAnswer,
 ): Promise<boolean> {
-  const change = { params: { id: reviewId }, body: { payment, timeToPay } };
-  const { review } = await (kind === "agency"
-    ? call("PUT /api/agency-review/:id", change)
-    : call("PUT /api/workplace-review/:id", change));
+  const params = { id: reviewId };
+  const { review } = await call(`PUT /api/${kind}-review/:id`, {
+    params,
+    body: { payment, timeToPay },
+  });
   return !review.isAnonymous || review.showPayment === true;
 }

@@ -37,9 +37,7 @@ export function JustPosted({
           : (moderation?.sentences.join(" ") ?? publishingTexts.isPublic)}
       </p>
       <div className="row">
-        {moderation?.state === "waiting" && (
-          <PublishNow review={review} onPublished={onPublished} />
-        )}
+        {moderation?.state === "waiting" && <PublishNow review={review} onChanged={onPublished} />}
         {children}
       </div>
     </div>
