@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Link } from "react-router";
-import type { PublishChoice } from "@locumark/contract/nights";
+import { type PublishChoice, publishChoices } from "@locumark/contract/nights";
 import { publishingFormTexts, reviewFormTexts } from "@locumark/contract/review-form-texts";
+import { Choice } from "../../../components/choice/choice.tsx";
 import { Checkbox } from "../../../components/field/checkbox.tsx";
 import fieldStyles from "../../../components/field/field.module.css";
 import { Icon } from "../../../components/icon/icon.tsx";
 import { paths } from "../../../paths.ts";
 import type { FieldsProps } from "./form-fields.ts";
 import styles from "./review-form.module.css";
-import { WhenSeen } from "./when-seen.tsx";
 
 /**
  * Says in one line whether the name is shown and when others see the review. It opens to change both: the anonymity
@@ -87,7 +87,17 @@ export function AnonymousField({
         <SeenByOthers text={seen(choice)} isAnonymous={isTicked} />
         {night !== undefined &&
           (isTicked ? (
-            <WhenSeen {...field("publish")} value={choice} onChoose={setChosen} night={night} />
+            <Choice
+              {...field("publish")}
+              legend={publishingFormTexts.legend}
+              hint={publishingFormTexts.hint}
+              options={publishChoices.toReversed().map((value) => ({
+                value,
+                text: publishingFormTexts.choices[value](night),
+              }))}
+              chosen={choice}
+              onChoose={(value) => setChosen(value === "now" ? "now" : "together")}
+            />
           ) : (
             <input type="hidden" name="publish" value="now" />
           ))}
