@@ -29,10 +29,7 @@ export const paymentTexts = {
   answer: "Your answer",
   days: "After how many days?",
   daysHint: "Counted from the shift. A guess is fine.",
-  saved: (isShown: boolean) =>
-    isShown
-      ? "Saved. Others see it on your review."
-      : "Saved. It counts in figures, and your review does not show it.",
+  saved: "Saved.",
   notSaved: "The payment could not be saved. Please check your connection and try again.",
   severalMonth:
     "You posted more than one review that month, and this page does not say which one is meant, in case someone else opens it. Log in and this page tells you.",

@@ -21,7 +21,6 @@ export const reviewFormTexts = {
   submitAnonymously: "Submit anonymously",
   delete: "Delete",
   hideName: "Take my name off",
-  formFailed: "The form could not be loaded. Check your connection and try again.",
   /** Labels and hints of the forms. */
   fields: {
     rating: { label: "Your rating" },
