@@ -34,19 +34,24 @@ export const sections: AccordionItem[] = [
     ),
   },
   {
-    title: "What we hold",
+    title: "What we hold, and who can get it",
     body: (
-      <p>
-        Who wrote a review, sealed, for your own list and edits. No network address with a review or
-        a session. Our log has the hour of anything written, not by whom. Moderators open at most{" "}
-        {limits.authorsOpenedDaily} authors a day each, and nobody at our desk sees a review that
-        waits for its night. A thief has the day of each recent review, pay to the nearest £5 and
-        days in four steps, and the days on which you were logged in: with a payroll, that can be
-        enough. A running machine may also hold what has just been deleted. A{" "}
-        <Link to={paths.notice()}>notice of defamation</Link> is no court order. A few authorities
-        can demand by law what a court can. If anyone threatens you because of a review, please{" "}
-        <Link to={paths.contact()}>tell us</Link>.
-      </p>
+      <>
+        <p>
+          Who wrote a review, sealed, for your own list and edits. No network address with a review
+          or a session. Our log has the hour of anything written, not by whom. Moderators open at
+          most {limits.authorsOpenedDaily} authors a day each, and nobody at our desk sees a review
+          that waits for its night.
+        </p>
+        <p>
+          A thief has the day of each recent review, pay to the nearest £5 and days in four steps,
+          and the days on which you were logged in: with a payroll, that can be enough. A running
+          machine may also hold what has just been deleted. A{" "}
+          <Link to={paths.notice()}>notice of defamation</Link> is no court order. A few authorities
+          can demand by law what a court can. If anyone threatens you because of a review, please{" "}
+          <Link to={paths.contact()}>tell us</Link>.
+        </p>
+      </>
     ),
   },
 ];
