@@ -26,7 +26,7 @@ export function Choice({
     <fieldset
       className={`stack-s ${styles.choices}`}
       role="radiogroup"
-      aria-required="true"
+      aria-required={chosen === undefined || undefined}
       aria-invalid={error === undefined ? undefined : true}
       aria-describedby={
         [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined
