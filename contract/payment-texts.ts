@@ -28,10 +28,7 @@ export const paymentTexts = {
   answer: "Your answer",
   days: "After how many days?",
   daysHint: "Counted from the shift. A guess is fine.",
-  saved: (isShown: boolean) =>
-    isShown
-      ? "Saved. Others see it on your review."
-      : "Saved. It counts in figures, and your review does not show it.",
+  saved: "Saved.",
   notSaved: "The payment could not be saved. Please check your connection and try again.",
   remind: "Ask me by mail in a month whether the money came",
   remindHint: "One mail, with nothing about the place in it. You answer without logging in.",

@@ -253,12 +253,6 @@ export const publishingFormTexts = {
   } satisfies Record<PublishChoice, (night: string) => string>,
   /** Of one that one of us reads first. */
   afterReading: (when: string) => `once we have read it, ${when}`,
-  /** Of an anonymous review, below these choices. */
-  look: {
-    incomplete: "Once you have answered what is needed, you see here what others will see.",
-    held: "We keep, sealed, that it is yours, so that you can change it. A moderator can open that to decide about it; you see when and why. A court can order us to.",
-    afterwards: "After the first night in which reviews appear, you can have us forget it was you.",
-  },
   othersSee: "Others see:",
   othersWillSee: "Others will see:",
 } as const;

@@ -91,8 +91,7 @@ export const reviewListTexts = {
   pressed: "You marked this as helpful",
   /** The page that says so without JavaScript. */
   thanks: "Thank you",
-  counted:
-    "You marked a review as helpful. It is counted on the next 1st or 15th, once for each review from one network.",
+  counted: "You marked a review as helpful. It counts once for each review from one network.",
   back: "Back to the reviews",
   helpfulFailed: "This could not be sent. Please try again.",
   helpfulCount: (count: number): string => `${grouped(count)} found this helpful`,

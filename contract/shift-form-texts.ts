@@ -55,7 +55,6 @@ export const shiftFormTexts = {
   more: "Invoice, payment, mileage",
   openList: "Show places",
   proposed: (place: string) => `As on your last shift at ${place}.`,
-  proposedFromLast: "As on your last shift.",
   goOn: "Log in and save it",
   notSaved: "The shift could not be saved. Please check your connection and try again.",
 } as const;

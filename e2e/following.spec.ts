@@ -75,9 +75,7 @@ test("a visitor follows places in the browser, sees what is new, takes the list 
   await expect(page.getByText("This browser has a list")).toBeHidden();
   expect(await page.evaluate(() => localStorage.getItem("followed"))).toBeNull();
 
-  const digest = page.getByLabel(
-    "An email with what is new, on the morning of the 1st and the 15th",
-  );
+  const digest = page.getByLabel("An email with what is new, twice a month");
   await expect(digest).not.toBeChecked();
   await digest.check();
   await expect(page.getByText(/^You will get the digest/)).toBeVisible();

@@ -8,6 +8,8 @@ export function Choice({
   name,
   id,
   error,
+  hint,
+  chosen,
   onChoose,
 }: {
   legend: ReactNode;
@@ -15,15 +17,20 @@ export function Choice({
   name: string;
   id: string;
   error?: string | undefined;
+  hint?: string;
+  /** The value that is chosen, where the form decides it. */
+  chosen?: string;
   onChoose?: (value: string) => void;
 }) {
   return (
     <fieldset
       className={`stack-s ${styles.choices}`}
       role="radiogroup"
-      aria-required="true"
+      aria-required={chosen === undefined || undefined}
       aria-invalid={error === undefined ? undefined : true}
-      aria-describedby={error === undefined ? undefined : `${id}-error`}
+      aria-describedby={
+        [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined
+      }
     >
       <legend>{legend}</legend>
       {options.map(({ value, text }, index) => (
@@ -33,11 +40,17 @@ export function Choice({
             name={name}
             value={value}
             id={index === 0 ? id : undefined}
+            {...(chosen !== undefined && { checked: value === chosen })}
             onChange={() => onChoose?.(value)}
           />
           <span>{text}</span>
         </label>
       ))}
+      {hint !== undefined && (
+        <p className="note" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
       {error !== undefined && (
         <p className="error" id={`${id}-error`}>
           {error}

@@ -58,10 +58,8 @@ export const questions: AccordionItem[] = [
         <p>
           A person on our team then compares your name and number with your regulator&rsquo;s public
           register. If your role has no regulator, they look at your employer&rsquo;s letter or your
-          course certificate. You can post before that: a review with a name says whether its author
-          had been checked when it was posted, and that never changes. Ratings count all reviews, by
-          people we have checked and by people we have not checked yet; a place&rsquo;s page says
-          how many are which where at least {limits.checksMin} are.
+          course certificate. You can post before that:{" "}
+          <Link to={paths.howReviewsWork()}>How reviews work</Link> says what others see of it.
         </p>
       </>
     ),
@@ -84,39 +82,21 @@ export const questions: AccordionItem[] = [
     body: (
       <p>
         Log in, find the workplace, and choose Post a Review on its page. Give your rating, the pay
-        rate and the computer system; the rest is up to you. If your words may name someone, or have
-        something else that is better left out, the form shows you before others can read it. A
-        review with your name appears at once. An anonymous one waits for the night to the next 1st
-        or 15th, unless you publish it now. A few{" "}
+        rate and the computer system; the rest is up to you. The form says when others see it. A few{" "}
         <Link to={paths.howReviewsWork()}>wait for one of us</Link>. You can edit or delete it for{" "}
         {limits.editWindowDays} days; after that you can still delete it, or take your name off it.
-        Each person can post one review of a place in {limits.editWindowDays} days.
       </p>
     ),
   },
   {
     title: "Can I post anonymously?",
     body: (
-      <>
-        <p>
-          Yes. Reviews are anonymous unless you untick Post anonymously. Then no reader sees your
-          name or profession with the review. It shows the month instead of the day, and not what
-          you were paid, or whether, unless you tick that it should. The form says what others will
-          see.
-        </p>
-        <p>
-          Anyone can see on which day a review appears. So anonymous ones wait for one of two nights
-          a month, unless you publish yours at once. What you write can still give you away to
-          someone who knows the rota, so leave out details that only you would know.{" "}
-          <Link to={paths.whoCanFindOut()}>Who can find out it was me?</Link> says what we know of.
-          We know which account a review belongs to, so that you can edit it and so that we can act
-          on misuse; a court could order us to say.
-        </p>
-        <p>
-          Use a private email address: an employer who runs your mailbox could see that we write to
-          you, and when.
-        </p>
-      </>
+      <p>
+        Yes. Reviews are anonymous unless you untick Post anonymously. Then no reader sees your name
+        or profession with the review, and what you were paid, or whether, only if you tick it. But
+        someone who knows the rota may guess: leave out details that only you would know.{" "}
+        <Link to={paths.whoCanFindOut()}>Who can find out it was me?</Link> says what we know of.
+      </p>
     ),
   },
   {
@@ -127,13 +107,9 @@ export const questions: AccordionItem[] = [
           a rating from {limits.ratingMin} to {limits.ratingMax}, shown as stars
         </li>
         <li>
-          the pay rate in pounds an hour; if it is anonymous, only where its author shows it, to the
-          nearest £5
-        </li>
-        <li>
-          whether the money had come: paid and after how many days, not due yet, overdue, or in part
-          or not at all; if it is anonymous, only where its author shows it, roughly. Figures count
-          all of it. The author can update it under My Shifts
+          the pay rate in pounds an hour, and whether the money had come: paid and after how many
+          days, not due yet, overdue, or in part or not at all. An anonymous one shows either only
+          where its author wants that, roughly
         </li>
         <li>the computer system (PMR) in use</li>
         <li>

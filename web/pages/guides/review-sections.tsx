@@ -22,7 +22,7 @@ export const reviewSections: AccordionItem[] = [
         <li>
           Enter the pay rate, or what you were paid for a session or a day and its hours: the form
           works out the pay an hour. Say whether you have been paid; if you have, also after how
-          many days. An anonymous review shows neither unless you tick that it should.
+          many days.
         </li>
         <li>
           Enter the computer system, or “Not sure”. Everything else is optional: what the next locum
@@ -32,20 +32,13 @@ export const reviewSections: AccordionItem[] = [
         </li>
         <li>
           The line above the button says whether others see your name, and when they see the review.
-          Open it to change either. A review with your name appears at once: untick Post
-          anonymously. An anonymous one waits for the night to the next 1st or 15th, unless you
-          choose Now. Until then you can change the review, publish it or delete it under{" "}
+          Open it to change either. Until others see it, you can change, publish or delete it under{" "}
           <Link to={paths.myReviews()}>My Reviews</Link>.
         </li>
         <li>
           Choose Post review. If something is missing, the form says what, and keeps what you have
           typed. If there is something in your words that may be better left out, such as a name, it
           marks that and says why: change it, or post it anyway.
-        </li>
-        <li>
-          Each person can post one review of a place in {limits.editWindowDays} days. If you have
-          already written one, the page of the place offers to edit it; after a later shift you can
-          write another.
         </li>
       </ol>
     ),
@@ -83,17 +76,10 @@ export const reviewSections: AccordionItem[] = [
           finds averages of 7.5 or more.
         </p>
         <p>
-          Once it has {limits.atAGlanceMin} reviews, the page of a workplace also shows at a glance
-          how the ratings are spread, and once enough reviews say so what people were paid and how
-          long they waited for it. What is typical is the median: as many reviews say less as say
-          more.
-        </p>
-        <p>
-          What people answered by taps, such as whether they would work there again, is counted once
-          enough have answered; those who left a question out are not counted. Pay by profession and
-          by booking is worked out only from reviews with a name, since an anonymous review does not
-          show its author&rsquo;s profession. It stands beside that of the postcode area and of the
-          UK. Nothing is adjusted.
+          Once enough reviews say so, the page of a workplace also shows how the ratings are spread,
+          what people were paid, how long they waited for it and what they answered by taps. What is
+          typical is the median: as many reviews say less as say more. Pay by profession and by
+          booking is worked out only from reviews with a name. Nothing is adjusted.
         </p>
         <p>&lsquo;{reviewTexts.noRating}&rsquo; means that nobody has reviewed the place so far.</p>
       </>
@@ -107,8 +93,7 @@ export const reviewSections: AccordionItem[] = [
           You can edit or delete your own reviews for {limits.editWindowDays} days after posting
           them, on the page of the workplace or agency or under{" "}
           <Link to={paths.myReviews()}>My Reviews</Link>. After that you can still delete a review,
-          or take your name off it, at any time, but not change its words, so that readers can rely
-          on them.
+          or take your name off it, at any time.
         </p>
         <p>
           When you delete your whole account, which is always possible, you choose whether your

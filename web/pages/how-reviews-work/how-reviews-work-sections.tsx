@@ -18,17 +18,15 @@ export const sections: Section[] = [
           regulator&rsquo;s own register.
         </p>
         <p>
-          A check that the operator of the site recorded without that comparison says, on a named
-          review, &ldquo;{reviewTexts.marks.operator}&rdquo; instead. Checked means just that: on
-          the day of the check this person was on the register. It is not a judgement of their work,
-          and we do not check that a person worked a shift.
+          Where the operator of the site recorded a check without that comparison, a named review
+          says &ldquo;{reviewTexts.marks.operator}&rdquo;. Checked means that on the day of the
+          check this person was on the register, not that we know of the shift or judge their work.
         </p>
         <p>
-          People may post while their check is still to be done. Such reviews say so where they have
-          a name, and they count in averages like any other: we do not leave out genuine reviews.
-          Where at least {limits.checksMin} authors were checked and {limits.checksMin} were not,
-          the page of the place says how many, as in the last of the two nights. Each person may
-          post one review of a place in {limits.editWindowDays} days.
+          People may post before their check. A named review says so, and all count alike. Where at
+          least {limits.checksMin} authors were checked and {limits.checksMin} were not, the page of
+          the place says how many. Each person may post one review of a place in{" "}
+          {limits.editWindowDays} days.
         </p>
       </>
     ),
@@ -37,12 +35,9 @@ export const sections: Section[] = [
     title: "What others see of the author",
     body: (
       <p>
-        A named review shows the name, the profession and whether the registration was checked. An
-        anonymous one shows none of these; of the time only the month; and what its author was paid,
-        and whether, only where they want that, roughly. We tell nobody at a workplace or agency who
-        wrote it. A moderator sees the author only while something is to be decided about the
-        review, after giving a reason, and each time is recorded.{" "}
-        <Link to={paths.whoCanFindOut()}>Who can find out it was me?</Link> lists what is left.
+        A named review shows the name, the profession and whether the registration was checked; an
+        anonymous one none of these.{" "}
+        <Link to={paths.whoCanFindOut()}>Who can find out it was me?</Link> says the rest.
       </p>
     ),
   },
@@ -88,13 +83,8 @@ export const sections: Section[] = [
         </p>
         <p>
           It changes no word, and it does not know the rating. It goes by words alone, so it marks
-          some that are harmless and misses others. It looks in your browser, before anything is
-          sent. If that part of the page cannot be loaded, our server looks instead, and stores
-          nothing before you have seen what it found.
-        </p>
-        <p>
-          Of a review that is public although something in it was marked, our moderators see for two
-          months at most which kinds of marks there were, so that they can look at it.
+          some that are harmless and misses others. Our moderators see which kinds of marks a public
+          review has, for two months at most.
         </p>
       </>
     ),
@@ -124,11 +114,10 @@ export const sections: Section[] = [
           are shown nowhere and count nowhere.
         </p>
         <p>
-          Reviews with a name appear at once. Anonymous ones appear together in the night to the
-          next 1st or 15th, or at once if their author wants that, whatever their rating. Until then
-          our desk does not see them. In those nights figures change too. Pay and payments are
-          counted from {limits.payFiguresMin} reviews on, anonymous ones at least{" "}
-          {limits.figuresBatchMin} at a time.
+          Anonymous reviews appear in the night to the next 1st or 15th, or at once if their author
+          wants that. In those nights figures change too. Pay and payments are counted from{" "}
+          {limits.payFiguresMin} reviews on, anonymous ones at least {limits.figuresBatchMin} at a
+          time.
         </p>
       </>
     ),

@@ -80,8 +80,8 @@ export function MoreOfShift({
           <PaymentForm
             failed={paymentTexts.notSaved}
             send={async (answer: PaymentAnswer) => {
-              const isShown = await savePayment(review, answer);
-              await onChanged(`${shift.place}: ${paymentTexts.saved(isShown)}`);
+              await savePayment(review, answer);
+              await onChanged(`${shift.place}: ${paymentTexts.saved}`);
             }}
           />
         </div>

@@ -31,9 +31,9 @@ export function ReportedList({
   const statusRef = useRef<HTMLParagraphElement>(null);
   const shown = shifts.filter(({ payment }) => filter === "all" || payment === filter);
 
-  async function saved({ place }: ReportedShift, isShown: boolean): Promise<void> {
+  async function saved({ place }: ReportedShift): Promise<void> {
     await onChanged();
-    flushSync(() => setSaid(`${place}: ${paymentTexts.saved(isShown)}`));
+    flushSync(() => setSaid(`${place}: ${paymentTexts.saved}`));
     // The form that had the focus is gone.
     statusRef.current?.focus();
   }
@@ -68,11 +68,7 @@ export function ReportedList({
           </thead>
           <tbody>
             {shown.map((shift) => (
-              <ReportedRow
-                key={shift.reviewId}
-                shift={shift}
-                onSaved={(isShown) => void saved(shift, isShown)}
-              />
+              <ReportedRow key={shift.reviewId} shift={shift} onSaved={() => void saved(shift)} />
             ))}
           </tbody>
         </table>

@@ -16,13 +16,7 @@ import { paths } from "../../paths.ts";
 import { savePayment } from "./save-payment.ts";
 import styles from "./my-shifts.module.css";
 
-export function ReportedRow({
-  shift,
-  onSaved,
-}: {
-  shift: ReportedShift;
-  onSaved: (isShown: boolean) => void;
-}) {
+export function ReportedRow({ shift, onSaved }: { shift: ReportedShift; onSaved: () => void }) {
   const [isOpen, setOpen] = useState(false);
   const formId = useId();
   const { kind, month, place, placeId, placeName, payment, canUpdate } = shift;
@@ -32,9 +26,9 @@ export function ReportedRow({
       : paths.workplace({ _id: placeId, name: placeName, ambiguous: true });
 
   async function save(answer: PaymentAnswer): Promise<void> {
-    const isShown = await savePayment(shift, answer);
+    await savePayment(shift, answer);
     setOpen(false);
-    onSaved(isShown);
+    onSaved();
   }
 
   return (

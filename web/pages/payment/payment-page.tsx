@@ -86,16 +86,10 @@ function GoodToKnow() {
   return (
     <>
       <h2>Good to know</h2>
-      <ul>
-        <li>
-          Anyone who has this link can answer this one question, once. They see no review, no place
-          and no name.
-        </li>
-        <li>
-          Your answer counts in figures. An anonymous review does not show it, unless you chose that
-          it does.
-        </li>
-      </ul>
+      <p>
+        Anyone who has this link can answer this one question, once. They see no review, no place
+        and no name.
+      </p>
     </>
   );
 }

@@ -20,25 +20,16 @@ export function DeskAdditions() {
           confirm it again.
         </li>
         <li>
-          <strong>Checked or not.</strong> A review with a name says whether its author&rsquo;s
-          registration had been checked when it became public. Of an anonymous one we store it, and
-          count it where enough reviews of a place say it.
+          <strong>Who sees who you are.</strong> A moderator can open the author of one review while
+          something is to be decided about it, and an admin an account, for example to answer you:
+          for a reason, and each time is recorded. Nobody decides about themselves, or opens the
+          author of a review of a place that they speak for or have reviewed. Of staff we store the
+          key of their second factor and, in a form that cannot be read back, their recovery codes.
         </li>
         <li>
-          <strong>Who sees who you are.</strong> Staff who decide about reviews are shown neither
-          the rating nor the author. A moderator can open the author of one review while something
-          is to be decided about it, for a reason out of a list, and an admin an account, for
-          example to answer you; each time is recorded, and admins are told every morning how many
-          authors were opened and by whom. Nobody opens the author of a review of a place that they
-          speak for or have reviewed. Nobody decides about themselves. Staff need a second factor to
-          log in to the desk; we store its key and, in a form that cannot be read back, their
-          recovery codes.
-        </li>
-        <li>
-          <strong>The log of the desk</strong> records who of our staff did what and when, with
-          random identifiers and fixed words, never with names or texts. The site refuses to change
-          or delete anything in it, though who runs our machines could; once you have deleted your
-          account, its identifier leads to nobody.
+          <strong>The log of the desk</strong> records who of our staff did what and when, never
+          with names or texts. Once you have deleted your account, its identifier there leads to
+          nobody.
         </li>
         <li>
           <strong>Reports.</strong> Who reports a review, reply, place or agency leaves a sentence
@@ -50,17 +41,18 @@ export function DeskAdditions() {
         </li>
         <li>
           <strong>Reviews that wait or were removed.</strong> We store the state of a review, the
-          reason, and what you write to us in an appeal. Others see a removed review only as a
-          sentence with the month and the reason. You are told at once, and can delete it at any
-          time. Anyone who breaks the rules again and again is suspended; we store the reason until
-          that ends.
+          reason, and what you write to us in an appeal. You are told at once, and can delete it at
+          any time. Anyone who breaks the rules again and again is suspended; we store the reason
+          until that ends.
         </li>
         <li>
           <strong>Notices that a review or reply defames someone</strong> (Defamation Act 2013,
-          section 5). We store what the complainant sends us, and your answer if you wrote it. We
-          pass on the name and address of the author only if the author agrees or a court orders it,
-          and those of the complainant to the author only if the complainant agrees. They are
-          deleted {limits.noticeKeptMonths} months after the matter is over.
+          section 5). We send you a copy. If you stand by what you wrote, you give us your name and
+          postal address for this matter alone. Only the moderators who handle it can read them, and
+          we pass them on only if you agree or a court orders it, and those of the complainant only
+          if the complainant agrees. All of it is deleted {limits.noticeKeptMonths} months after the
+          matter is over, not before, even if the account is deleted: the law lets claims be brought
+          for that long.
         </li>
         <li>
           <strong>Replies.</strong> Who asks to reply for a workplace or agency gives us a name, a

@@ -42,75 +42,56 @@ export function Additions() {
         </li>
         <li>
           <strong>What others see of an anonymous review.</strong> The rating, your words, your
-          answers and the month. What you were paid, to the nearest £5 an hour, and whether the
-          money came, in four steps (up to 14, 30 or 60 days, or more), only if you tick that your
-          review shows it; you can change that at any time. (Changed 28 November 2026.) Not whether
-          your registration had been checked. Of a named review they see the day, and your name,
-          profession and whether your registration was checked as they were on that day. If you
-          chose Other as your profession, they see the role that you entered instead.
+          answers and the month. What you were paid, and whether, only if you tick it, and roughly;
+          you can change that at any time. (Changed 28 November 2026.) Of a named review they see
+          the day, and your name, profession or role and whether your registration was checked, as
+          they were on that day. <Link to={paths.whoCanFindOut()}>Who can find out it was me?</Link>{" "}
+          says what can still give you away.
         </li>
         <li>
-          <strong>What is still visible.</strong> Anyone who watches the page of a place can see
-          when a review appears or disappears. Someone who also knows the rota may guess who wrote
-          it. We cannot prevent that; please leave out details only you would know.
-        </li>
-        <li>
-          <strong>Two nights a month.</strong> An anonymous review appears in the night to the next
-          1st or 15th, or at once if you choose that. Until then nobody else sees it, our desk
-          included, and it counts nowhere. When you wrote it is stored sealed. If you delete your
-          account before, the review goes at once. In those nights we also delete what you asked us
-          to delete later, and make figures.{" "}
-          <Link to={paths.whoCanFindOut()}>Who can find out it was me?</Link> (Changed 28 November
-          2026.)
+          <strong>Reviews that wait.</strong> Until an anonymous review appears, nobody else sees
+          it, our desk included. When you wrote it is stored sealed. If you delete your account
+          before, the review goes at once. (Changed 28 November 2026.)
         </li>
         <li>
           <strong>Figures.</strong> What reviews say of pay and payments, and whether their authors
-          had been checked, is counted in those nights and stored as counts of a place, a chain, a
-          town or an area, of anonymous reviews in the steps above and together with others. A
-          review that is edited, loses its name or is deleted, with or without your account, leaves
-          the figures in the next of them. Figures of pay in postcode areas and nations are also a
-          file that anybody may copy: it names no place and no person. What at least ten reports say
-          of being paid by a chain, an agency or a company is listed under its name, without their
-          authors&rsquo;. Who speaks for it is told before; that they were is stored with their
-          claim.
+          had been checked, is stored as counts of a place, a chain, a town or an area. A review
+          that is edited, loses its name or is deleted leaves them when they are next made, twice a
+          month. Figures of pay by area are also a file that anybody may copy: it names no place and
+          no person. What many reports say of being paid by a chain, an agency or a company is
+          listed under its name. Who speaks for it is told before; that they were is stored with
+          their claim.
         </li>
         <li>
-          <strong>Whether you were paid.</strong> What you report of a payment after posting is a
-          correction: figures count it, a review with your name shows it at once, and an anonymous
-          one only if you ticked that. If you tick the box when you post, we send you one mail, in
-          the morning after the first of those nights that is {limits.paymentAskedDays} days later,
-          that asks whether the money came and names no place. We store that you want it until it is
-          sent, and its link, in a form that cannot be read back, to the end of the day{" "}
-          {limits.paymentLinkDays} days later. (Changed 28 November 2026.)
+          <strong>Whether you were paid.</strong> If you tick the box when you post, we send you one
+          mail, some weeks later, that asks whether the money came and names no place. We store that
+          you want it until it is sent, and its link, in a form that cannot be read back, to the end
+          of the day {limits.paymentLinkDays} days later. (Changed 28 November 2026.)
         </li>
         <li>
           <strong>Your own shifts.</strong> Under <Link to={paths.myShifts()}>My Shifts</Link> you
           can keep a diary: place, day, hours, pay, who booked it, mileage, invoice and payment. It
-          is for you alone: nothing of it is shown, counted or joined to your reviews, and all of it
-          is stored sealed, with a key that is in no backup. If you want reminders, we store the day
-          of the next one. A calendar that you make can be read by whoever has its address; you can
-          replace or end it. Your shifts are in your data export, and go when you delete them or
-          your account. (Added 25 November 2026.)
+          is for you alone, stored sealed, and neither counted nor joined to your reviews. If you
+          want reminders, we store the day of the next one. A calendar that you make can be read by
+          whoever has its address; you can replace or end it. Your shifts are in your data export,
+          and go when you delete them or your account. (Added 25 November 2026.)
         </li>
         <li>
           <strong>What you follow.</strong> Without an account the list is stored in your browser
-          alone. In an account it is stored sealed, with a key that is in no backup, and nobody is
-          shown who follows what: not those who speak for a place, and not our desk. If you ask for
-          the digest by email, we store the day on which you did, and which digests were made in the
+          alone. In an account it is stored sealed, and shown to nobody else. If you ask for the
+          digest by email, we store the day on which you did, and which digests were made in the
           last weeks; you can stop it with one press in each of them. The list is in your data
           export, and goes with your account. (Added 25 November 2026.)
         </li>
         <li>
-          <strong>No deadline for deleting.</strong> The words of a review can be edited for{" "}
-          {limits.editWindowDays} days. You can delete it, or take your name off it, at any time
-          after that, under <Link to={paths.myReviews()}>My Reviews</Link>.
+          <strong>No deadline for deleting.</strong> You can delete a review, or take your name off
+          it, at any time under <Link to={paths.myReviews()}>My Reviews</Link>.
         </li>
         <li>
-          <strong>When you delete your account with its reviews</strong>, those with your name are
-          deleted at once. The anonymous ones lose every link to you at once, and disappear in the
-          night to the next 1st or 15th. So that restoring a backup cannot bring back what was
-          deleted, we keep a list of it for {limits.erasuresListedDays} days: random identifiers and
-          the day, nothing else.
+          <strong>When you delete your account with its reviews</strong>, the anonymous ones lose
+          every link to you at once, and disappear in the night to the next 1st or 15th. So that
+          restoring a backup cannot bring back what was deleted, we keep a list of it for{" "}
+          {limits.erasuresListedDays} days: random identifiers and the day, nothing else.
         </li>
         <li>
           <strong>&ldquo;Forget that it was me&rdquo;.</strong> From the moment you press it,
@@ -123,20 +104,9 @@ export function Additions() {
           sharing opens your own mail or messages. Nothing is sent to them before you press.
         </li>
         <li>
-          <strong>Notices of defamation.</strong> If someone sends us a{" "}
-          <Link to={paths.notice()}>notice</Link> about something that you posted, we send you a
-          copy. If you stand by what you wrote, you give us your name and postal address for this
-          matter alone; only the moderators who handle it can read them, and we pass them on only if
-          you agree or a court orders us to. What complainants and authors send us for a notice is
-          deleted {limits.noticeKeptMonths} months after the matter is over, not before, even if the
-          account is deleted: the law lets claims be brought for that long.
-        </li>
-        <li>
           <strong>Reviews you have started and not sent</strong> stay in your browser until you post
           or delete them, for {limits.draftDays} days at most, and anyone else who uses the browser
-          can read them. Logging out deletes what you wrote while you were logged in; if you said
-          that others use the computer, it stays in its tab only. None of it is sent to us before
-          you post or save.
+          can read them. Logging out deletes what you wrote while you were logged in.
         </li>
         <li>
           <strong>Marking a review as helpful.</strong> We count presses and do not store whose they

@@ -3,20 +3,15 @@ import { removedStates } from "@locumark/contract/choices";
 import { reviewFormTexts } from "@locumark/contract/review-form-texts";
 import { reviewTexts } from "@locumark/contract/review-texts";
 import { formatDay } from "@locumark/contract/uk-dates";
+import { call } from "../../../api.ts";
 import { Button } from "../../../components/button/button.tsx";
 import { toast } from "../../../components/toast/toasts.ts";
 import { useSession } from "../../../session.ts";
-import {
-  DeleteReview,
-  ForgetAuthor,
-  HideName,
-  KeepReview,
-  PublishNow,
-  ShowOnCard,
-} from "./confirmed-actions.tsx";
+import { ConfirmedChange, DeleteReview, ForgetAuthor, PublishNow } from "./confirmed-actions.tsx";
 import { EditForm } from "../writing/edit-form.tsx";
 import { OwnModeration } from "./own-moderation.tsx";
 import type { ChangeReviewProps } from "../review-props.ts";
+import type { ReviewedPlace } from "../reviewed-kinds.ts";
 import styles from "../reading/review-card.module.css";
 import { ownSeen } from "./own-seen.ts";
 import { useOpenForm } from "./use-open-form.ts";
@@ -24,19 +19,14 @@ import { useOpenForm } from "./use-open-form.ts";
 /** A review on its author's card: its text with the actions, or the edit form while editing is possible. */
 export function ChangeReview(props: ChangeReviewProps) {
   const { review, type = "", isSaved = false, asked = 0, reopens = true } = props;
-  const { onChanged, children } = props;
+  const { onChanged = () => {}, children } = props;
   const { loading } = useSession();
   const [now] = useState(() => new Date().toISOString());
   const { isOpen, hasDraft, setOpen } = useOpenForm(review._id, asked > 0, reopens);
   const isEdited = isOpen && review.canEdit;
   const editRef = useRef<HTMLButtonElement>(null);
-  const deletion = (
-    <DeleteReview
-      review={review}
-      onDeleted={() => onChanged?.(null)}
-      onChanged={(changed) => onChanged?.(changed)}
-    />
-  );
+  const changing = { review, onChanged };
+  const deletion = <DeleteReview {...changing} />;
 
   if (isEdited && !loading) {
     return (
@@ -56,7 +46,7 @@ export function ChangeReview(props: ChangeReviewProps) {
             setOpen(false);
             // If it is held now, its card says so.
             if (edited.moderation?.state !== "held") toast.success(reviewFormTexts.edited);
-            onChanged?.(edited);
+            onChanged(edited);
           }}
         />
       </>
@@ -90,40 +80,50 @@ export function ChangeReview(props: ChangeReviewProps) {
             {hasDraft ? "Continue editing" : "Edit"}
           </Button>
         )}
-        {moderation?.state === "waiting" && (
-          <PublishNow review={review} onPublished={(published) => onChanged?.(published)} />
-        )}
+        {moderation?.state === "waiting" && <PublishNow {...changing} />}
         {!canEdit &&
           isAnonymous &&
           !isRemoved &&
-          shown.map((what) => (
-            <ShowOnCard
-              key={what}
-              review={review}
-              what={what}
-              onChanged={(changed) => {
-                toast.success(reviewFormTexts.edited);
-                onChanged?.(changed);
-              }}
-            />
-          ))}
+          shown.map((what) => {
+            const isShown = review[what] === true;
+            const { show, hide, askShow, askHide } = reviewFormTexts.shown[what];
+            return (
+              <ConfirmedChange
+                key={what}
+                {...changing}
+                label={isShown ? hide : show}
+                question={isShown ? askHide : askShow}
+                change={edit({ [what]: !isShown })}
+              >
+                {isShown ? reviewFormTexts.hidden : reviewFormTexts.fields[what].hint}
+              </ConfirmedChange>
+            );
+          })}
         {!canEdit && !isAnonymous && (
-          <HideName
-            review={review}
-            onHidden={(hidden) => {
-              toast.success(reviewFormTexts.edited);
-              onChanged?.(hidden);
-            }}
-          />
+          <ConfirmedChange
+            {...changing}
+            look="secondary"
+            label={reviewFormTexts.hideName}
+            question={reviewFormTexts.askHideName}
+            change={edit({ isAnonymous: true })}
+          >
+            {reviewFormTexts.nameHidden}
+          </ConfirmedChange>
         )}
         {deletedOn !== undefined && (
-          <KeepReview review={review} onKept={(kept) => onChanged?.(kept)} />
+          <ConfirmedChange
+            {...changing}
+            look="secondary"
+            label={reviewFormTexts.keep}
+            question={reviewFormTexts.askKeep}
+            change={(kind, params) => call(`POST /api/${kind}-review/:id/keep`, { params })}
+          />
         )}
         {canForget && (
           <ForgetAuthor
             review={review}
             backupsUntil={forget.backupsUntil}
-            onForgotten={(forgotten) => onChanged?.(forgotten)}
+            onForgotten={onChanged}
           />
         )}
         {deletion}
@@ -131,6 +131,12 @@ export function ChangeReview(props: ChangeReviewProps) {
     </>
   );
 }
+
+/** What stays possible once its words cannot be edited any more. */
+const edit =
+  (body: { isAnonymous?: boolean; showPay?: boolean; showPayment?: boolean }) =>
+  (kind: ReviewedPlace["kind"], params: { id: string }) =>
+    call(`PUT /api/${kind}-review/:id`, { params, body });
 
 /** Takes the focus, which was in the form or dialog just closed. */
 function Saved() {

@@ -2,15 +2,54 @@ import { type ReactNode, useEffect, useState } from "react";
 import { nameNextNight } from "@locumark/contract/nights";
 import { publishingFormTexts, reviewFormTexts } from "@locumark/contract/review-form-texts";
 import { formatDay } from "@locumark/contract/uk-dates";
-import { ApiFailure, failureMessage } from "../../../api.ts";
+import { ApiFailure, call, failureMessage } from "../../../api.ts";
 import { Button } from "../../../components/button/button.tsx";
 import { ConfirmDialog } from "../../../components/confirm-dialog/confirm-dialog.tsx";
 import { toast } from "../../../components/toast/toasts.ts";
 import { deleteDraft } from "../../../drafts.ts";
 import { useSession } from "../../../session.ts";
-import type { Review } from "../reviewed-kinds.ts";
-import { kindOf, ownCalls } from "./own-calls.ts";
+import type { Review, ReviewedPlace } from "../reviewed-kinds.ts";
+import { kindOf } from "./own-calls.ts";
 import { asOthersSee } from "./own-seen.ts";
+
+/** A change of one's own review other than by the form. */
+export function ConfirmedChange({
+  review,
+  change,
+  onChanged,
+  ...words
+}: Omit<ActionProps, "otherwise" | "act" | "tick"> & {
+  review: Review;
+  /** The call, at the address of its kind of review. */
+  change: (
+    kind: ReviewedPlace["kind"],
+    params: { id: string },
+  ) => Promise<{ review: Review; message?: string }>;
+  onChanged: (changed: Review) => void;
+}) {
+  return (
+    <ConfirmedAction
+      {...words}
+      otherwise={reviewFormTexts.editFailed}
+      act={async () => {
+        const changed = await change(kindOf(review), { id: review._id });
+        toast.success(changed.message ?? reviewFormTexts.edited);
+        onChanged(changed.review);
+      }}
+    />
+  );
+}
+
+/** For a review that waits: others see it at once. */
+export const PublishNow = (props: { review: Review; onChanged: (published: Review) => void }) => (
+  <ConfirmedChange
+    {...props}
+    look="secondary"
+    label={publishingFormTexts.publishNow}
+    question={publishingFormTexts.askPublish}
+    change={(kind, params) => call(`POST /api/${kind}-review/:id/publish`, { params })}
+  />
+);
 
 /**
  * A review already deleted, e.g. in another tab, counts as deleted; the toast says so. An anonymous one that others see
@@ -18,34 +57,35 @@ import { asOthersSee } from "./own-seen.ts";
  */
 export function DeleteReview({
   review,
-  onDeleted,
   onChanged,
 }: {
   review: Review;
-  onDeleted: () => void;
-  onChanged: (changed: Review) => void;
+  /** With null, once it is deleted. */
+  onChanged: (changed: Review | null) => void;
 }) {
   const { user } = useSession();
   const [now] = useState(() => new Date().toISOString());
   const isSeen = (review.moderation?.state ?? "public") === "public";
   const canWait = review.isAnonymous && isSeen && review.deletedOn === undefined;
+  const kind = kindOf(review);
+  const params = { id: review._id };
 
   async function removeLater(): Promise<void> {
-    const answer = await ownCalls[kindOf(review)].removeLater(review._id);
+    const answer = await call(`POST /api/${kind}-review/:id/delete-later`, { params });
     toast.success(answer.message);
     onChanged(answer.review);
   }
 
   async function remove(): Promise<void> {
     try {
-      await ownCalls[kindOf(review)].remove(review._id);
+      await call(`DELETE /api/${kind}-review/:id`, { params });
       toast.success(reviewFormTexts.deleted);
     } catch (error) {
       if (!(error instanceof ApiFailure && error.status === 404)) throw error;
       toast.error(error.message);
     }
     if (user) deleteDraft(user._id, review._id);
-    onDeleted();
+    onChanged(null);
   }
 
   return (
@@ -57,46 +97,6 @@ export function DeleteReview({
       tick={canWait ? reviewFormTexts.deleteLater(nameNextNight(now)) : undefined}
     >
       {canWait ? reviewFormTexts.whenDeleted : undefined}
-    </ConfirmedAction>
-  );
-}
-
-/** For a review that is to be deleted in the next night. */
-export function KeepReview({ review, onKept }: { review: Review; onKept: (kept: Review) => void }) {
-  return (
-    <ConfirmedAction
-      look="secondary"
-      label={reviewFormTexts.keep}
-      question={reviewFormTexts.askKeep}
-      otherwise={reviewFormTexts.editFailed}
-      act={async () => {
-        const answer = await ownCalls[kindOf(review)].keep(review._id);
-        toast.success(answer.message);
-        onKept(answer.review);
-      }}
-    />
-  );
-}
-
-/** For a review that can no longer be edited: lets an author who is being recognised by it become anonymous. */
-export function HideName({
-  review,
-  onHidden,
-}: {
-  review: Review;
-  onHidden: (hidden: Review) => void;
-}) {
-  return (
-    <ConfirmedAction
-      look="secondary"
-      label={reviewFormTexts.hideName}
-      question={reviewFormTexts.askHideName}
-      otherwise={reviewFormTexts.editFailed}
-      act={async () =>
-        onHidden((await ownCalls[kindOf(review)].change(review._id, { isAnonymous: true })).review)
-      }
-    >
-      {reviewFormTexts.nameHidden}
     </ConfirmedAction>
   );
 }
@@ -114,13 +114,15 @@ export function ForgetAuthor({
 }) {
   const { user } = useSession();
   const { button, ask, means, failed } = reviewFormTexts.forget;
+  const kind = kindOf(review);
   return (
     <ConfirmedAction
       label={button}
       question={ask}
       otherwise={failed}
       act={async () => {
-        const { message } = await ownCalls[kindOf(review)].forget(review._id);
+        const params = { id: review._id };
+        const { message } = await call(`POST /api/${kind}-review/:id/forget`, { params });
         if (user) deleteDraft(user._id, review._id);
         toast.success(message);
         onForgotten(asOthersSee(review));
@@ -131,54 +133,16 @@ export function ForgetAuthor({
   );
 }
 
-/** For an anonymous review that can no longer be edited: what it shows of pay and payment can be changed at any time. */
-export function ShowOnCard({
-  review,
-  what,
-  onChanged,
-}: {
-  review: Review;
-  what: keyof typeof reviewFormTexts.shown;
-  onChanged: (changed: Review) => void;
-}) {
-  const isShown = review[what] === true;
-  const { show, hide, askShow, askHide } = reviewFormTexts.shown[what];
-  return (
-    <ConfirmedAction
-      label={isShown ? hide : show}
-      question={isShown ? askHide : askShow}
-      otherwise={reviewFormTexts.editFailed}
-      act={async () =>
-        onChanged((await ownCalls[kindOf(review)].change(review._id, { [what]: !isShown })).review)
-      }
-    >
-      {isShown ? reviewFormTexts.hidden : reviewFormTexts.fields[what].hint}
-    </ConfirmedAction>
-  );
-}
-
-/** For a review that waits: others see it at once. */
-export function PublishNow({
-  review,
-  onPublished,
-}: {
-  review: Review;
-  onPublished: (published: Review) => void;
-}) {
-  const kind = kindOf(review);
-  return (
-    <ConfirmedAction
-      look="secondary"
-      label={publishingFormTexts.publishNow}
-      question={publishingFormTexts.askPublish}
-      otherwise={reviewFormTexts.editFailed}
-      act={async () => {
-        const answer = await ownCalls[kind].publish(review._id);
-        toast.success(answer.message);
-        onPublished(answer.review);
-      }}
-    />
-  );
+interface ActionProps {
+  look?: "quiet" | "secondary";
+  label: string;
+  question: string;
+  /** The message when it fails without one from the server. */
+  otherwise: string;
+  act: (isTicked: boolean) => Promise<void>;
+  /** The label of a choice in the dialog, not ticked at first. */
+  tick?: string | undefined;
+  children?: ReactNode;
 }
 
 /** A button that asks for confirmation of an irreversible action, and shows an error until the next action. */
@@ -190,17 +154,7 @@ function ConfirmedAction({
   act,
   tick,
   children,
-}: {
-  look?: "quiet" | "secondary";
-  label: string;
-  question: string;
-  /** The message when it fails without one from the server. */
-  otherwise: string;
-  act: (isTicked: boolean) => Promise<void>;
-  /** The label of a choice in the dialog, not ticked at first. */
-  tick?: string | undefined;
-  children?: ReactNode;
-}) {
+}: ActionProps) {
   const [state, setState] = useState<"idle" | "asking" | "acting">("idle");
   const [failure, setFailure] = useState("");
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Review } from "../reviewed-kinds.ts";
-import { ownCalls, placeIdOf } from "./own-calls.ts";
+import { listOwn, placeIdOf } from "./own-calls.ts";
 import type { PostReviewProps } from "../review-props.ts";
 
 /**
@@ -20,7 +20,7 @@ export function useRecentReview({
     if (!isElsewhere) return;
     async function look(): Promise<void> {
       try {
-        setOwn(await ownCalls[place.kind].list());
+        setOwn(await listOwn(place.kind));
       } catch {
         // Then the server rejects a second review when it is posted.
       }

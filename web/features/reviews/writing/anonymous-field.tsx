@@ -1,15 +1,15 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Link } from "react-router";
-import type { PublishChoice } from "@locumark/contract/nights";
+import { type PublishChoice, publishChoices } from "@locumark/contract/nights";
 import { publishingFormTexts, reviewFormTexts } from "@locumark/contract/review-form-texts";
+import { Choice } from "../../../components/choice/choice.tsx";
 import { Checkbox } from "../../../components/field/checkbox.tsx";
 import fieldStyles from "../../../components/field/field.module.css";
 import { Icon } from "../../../components/icon/icon.tsx";
 import { paths } from "../../../paths.ts";
 import type { FieldsProps } from "./form-fields.ts";
 import styles from "./review-form.module.css";
-import { WhenSeen } from "./when-seen.tsx";
 
 /**
  * Says in one line whether the name is shown and when others see the review. It opens to change both: the anonymity
@@ -23,7 +23,6 @@ export function AnonymousField({
   seen,
   night,
   valueOf,
-  children,
 }: Pick<FieldsProps, "field" | "valueOf"> & {
   label: string;
   /** Whether the review was already published under its author's name. */
@@ -34,11 +33,8 @@ export function AnonymousField({
   seen: (choice: PublishChoice) => string;
   /** The day of the next night, in words; undefined for a review that others see already. */
   night: string | undefined;
-  /** Shown of an anonymous one. */
-  children?: ReactNode;
 }) {
   const ref = useRef<HTMLDetailsElement>(null);
-  const [isOpen, setOpen] = useState(false);
   const [isTicked, setTicked] = useState(valueOf("isAnonymous") === "on");
   const [chosen, setChosen] = useState<PublishChoice>(
     isTicked && valueOf("publish") === "now" ? "now" : "together",
@@ -51,11 +47,7 @@ export function AnonymousField({
     if (hasError && ref.current) ref.current.open = true;
   }, [hasError]);
   return (
-    <details
-      ref={ref}
-      className={styles.more}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-    >
+    <details ref={ref} className={styles.more}>
       <summary>
         <span className={styles.line}>
           <span className={fieldStyles.label}>
@@ -87,11 +79,20 @@ export function AnonymousField({
         <SeenByOthers text={seen(choice)} isAnonymous={isTicked} />
         {night !== undefined &&
           (isTicked ? (
-            <WhenSeen {...field("publish")} value={choice} onChoose={setChosen} night={night} />
+            <Choice
+              {...field("publish")}
+              legend={publishingFormTexts.legend}
+              hint={publishingFormTexts.hint}
+              options={publishChoices.toReversed().map((value) => ({
+                value,
+                text: publishingFormTexts.choices[value](night),
+              }))}
+              chosen={choice}
+              onChoose={(value) => setChosen(value === "now" ? "now" : "together")}
+            />
           ) : (
             <input type="hidden" name="publish" value="now" />
           ))}
-        {isTicked && isOpen && children}
       </div>
     </details>
   );

@@ -106,7 +106,7 @@ export function MemberPost(props: PostReviewProps) {
     return (
       <>
         {hasPosted ? (
-          <JustPosted review={recent} isBelow={isListed} onPublished={onPosted}>
+          <JustPosted review={recent} onPublished={onPosted}>
             <NextSteps review={recent} />
           </JustPosted>
         ) : (

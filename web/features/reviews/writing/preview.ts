@@ -2,10 +2,12 @@ import type { OwnUser } from "@locumark/contract/accounts";
 import { dayOf, midnightOf, nextNight, type PublishChoice } from "@locumark/contract/nights";
 import type { AuthorCheck } from "@locumark/contract/verifications";
 import { paymentStates } from "@locumark/contract/review-answers";
+import { reviewAnswerTexts, reviewTexts } from "@locumark/contract/review-texts";
+import { formatDay, formatMonth } from "@locumark/contract/uk-dates";
+import { daysText, payText } from "../figures/figure-words.ts";
 import { markText } from "../reading/mark-text.ts";
 import type { Values } from "./review-values.ts";
 import type { Review } from "../reviewed-kinds.ts";
-import { type Seen, seenByOthers } from "./seen-by-others.ts";
 import { typedPayRate } from "./typed-pay.ts";
 
 /** The author of a review, and the mark that it has with their name. */
@@ -37,7 +39,7 @@ function checkToday(user: OwnUser | null): AuthorCheck {
 }
 
 /**
- * A preview of what others will see of the input, as far as it is valid.
+ * What others will see of the input beside its comment, as far as it is valid: a line that never breaks before a dot.
  * @param typed the input of a workplace's form, or an agency's, which has no pay
  */
 export function preview(
@@ -54,26 +56,29 @@ export function preview(
   },
 ): string {
   const isAnonymous = Boolean(typed["isAnonymous"]);
-  return seenByOthers({
-    rating: Number(typed["rating"]) || undefined,
-    payRate: typedPayRate(typed),
-    ...paymentIn(typed),
-    byline: isAnonymous ? undefined : [name, profession].filter(Boolean).join(", "),
-    ...(!isAnonymous && { mark: markText(named) }),
-    showsPay: Boolean(typed["showPay"]),
-    showsPayment: Boolean(typed["showPayment"]),
-    createdAt: publicFrom(publish, createdAt),
-    editedAt,
-  });
+  const rating = Number(typed["rating"]);
+  const payRate = typedPayRate(typed);
+  const seenFrom = publicFrom(publish, createdAt);
+  const day = `${formatDay(seenFrom)}${editedAt ? `, edited ${formatDay(editedAt)}` : ""}`;
+  return [
+    rating && reviewTexts.outOf(rating),
+    isAnonymous ? reviewTexts.anonymousAuthor : [name, profession].filter(Boolean).join(", "),
+    !isAnonymous && markText(named),
+    (!isAnonymous || typed["showPay"]) && payRate && payText(payRate, isAnonymous),
+    (!isAnonymous || typed["showPayment"]) && paymentWords(typed, isAnonymous),
+    isAnonymous ? formatMonth(seenFrom) : day,
+  ]
+    .filter(Boolean)
+    .join("\u00a0· ");
 }
 
 /** @returns the instant from which others see what is posted now */
 export const publicFrom = (publish: PublishChoice, now: string): string =>
   publish === "now" ? now : midnightOf(nextNight(dayOf(now)));
 
-function paymentIn(typed: Values): Pick<Seen, "payment" | "timeToPay"> {
+function paymentWords(typed: Values, isRough: boolean): string | undefined {
   const payment = paymentStates.find((one) => one === typed["payment"]);
   const days = typed["timeToPay"] ?? "";
-  const isInDays = payment === "paid" && /^\d{1,9}$/.test(days);
-  return { payment, timeToPay: isInDays ? Number(days) : undefined };
+  if (payment === "paid" && /^\d{1,9}$/.test(days)) return daysText(Number(days), isRough);
+  return payment && reviewAnswerTexts.payment[payment].toLowerCase();
 }
