@@ -78,10 +78,14 @@ test("a workplace is added together with its review: it waits with it, is named 
   await openChoices(page);
   await page.getByLabel("Post anonymously").check();
   const look = page.locator("details", { has: page.locator("input[name=isAnonymous]") });
-  await expect(look).toContainText("10 out of 10");
-  await expect(look).not.toContainText("£30");
+  await expect(look.getByRole("article")).toContainText("10 out of 10");
+  await expect(look.getByRole("article")).toContainText("Optix");
+  await expect(look.getByRole("article")).not.toContainText("£30");
   await expect(look).toContainText(`appears in the night to ${nextNight()}`);
   await expect(look.getByRole("link")).toHaveAttribute("href", "/who-can-find-out");
+  await page.getByLabel("Show my pay").check();
+  await expect(look.getByRole("article")).toContainText("£30");
+  await page.getByLabel("Show my pay").uncheck();
   await page.getByRole("button", { name: "Post review" }).click();
   const said = page.getByRole("main").getByRole("status");
   await expect(said).toContainText("The workplace appears together with your review");

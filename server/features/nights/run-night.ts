@@ -22,7 +22,7 @@ type Needs = Pick<
   "agencies" | "cache" | "clock" | "config" | "database" | "log" | "workplaces"
 >;
 
-/** How late a night may be by the clock, and how soon after a start one is made up for. */
+/** How late a night may begin, and how soon after a start one is made up for. */
 const everyMs = minuteMs;
 
 export const startNights = (site: Needs): Repeating =>
@@ -35,8 +35,8 @@ export const startNights = (site: Needs): Repeating =>
   );
 
 /**
- * Does all that is due in the two nights a month, or was while the site was down, and in the mornings after them. Any number of processes may do it at once:
- * what one has done, the others leave alone.
+ * Does all that is due in the two nights a month, or was while the site was down, and in the mornings after them. Any number of
+ * processes may do it at once: what one has done, the others leave alone.
  */
 export async function runNight(site: Needs): Promise<void> {
   await changeDueReviews(site);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Link } from "react-router";
 import { type PublishChoice, publishChoices } from "@locumark/contract/nights";
@@ -23,6 +23,7 @@ export function AnonymousField({
   seen,
   night,
   valueOf,
+  children,
 }: Pick<FieldsProps, "field" | "valueOf"> & {
   label: string;
   /** Whether the review was already published under its author's name. */
@@ -33,8 +34,11 @@ export function AnonymousField({
   seen: (choice: PublishChoice) => string;
   /** The day of the next night, in words; undefined for a review that others see already. */
   night: string | undefined;
+  /** Shown of an anonymous one. */
+  children?: ReactNode;
 }) {
   const ref = useRef<HTMLDetailsElement>(null);
+  const [isOpen, setOpen] = useState(false);
   const [isTicked, setTicked] = useState(valueOf("isAnonymous") === "on");
   const [chosen, setChosen] = useState<PublishChoice>(
     isTicked && valueOf("publish") === "now" ? "now" : "together",
@@ -47,7 +51,11 @@ export function AnonymousField({
     if (hasError && ref.current) ref.current.open = true;
   }, [hasError]);
   return (
-    <details ref={ref} className={styles.more}>
+    <details
+      ref={ref}
+      className={styles.more}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary>
         <span className={styles.line}>
           <span className={fieldStyles.label}>
@@ -93,6 +101,7 @@ export function AnonymousField({
           ) : (
             <input type="hidden" name="publish" value="now" />
           ))}
+        {isTicked && isOpen && children}
       </div>
     </details>
   );

@@ -17,6 +17,7 @@ import { type FieldName, type FieldsProps, fieldTexts, valuesIn } from "./form-f
 import { fieldNamesOf, formKinds } from "./form-kinds.tsx";
 import type { ReviewedPlace } from "../reviewed-kinds.ts";
 import { bylineOf, preview } from "./preview.ts";
+import { LookFirst } from "./look-first.tsx";
 import { Offline } from "./offline.tsx";
 import { ReadFirst } from "./read-first.tsx";
 import { RemindPayment } from "./remind-payment.tsx";
@@ -172,7 +173,9 @@ export function ReviewForm<Fields extends object>({
             })
           }
           night={isPublic ? undefined : nameNextNight(openedAt)}
-        />
+        >
+          {!review && <LookFirst place={place} typed={typed} />}
+        </AnonymousField>
         {!review && <ReadFirst />}
         <ReviewCheck
           looked={looked}
