@@ -46,6 +46,7 @@ test("an anonymous review shows neither pay nor payment until its author ticks i
   // What was ticked before stays.
   await expect(tick).toBeChecked();
   await expect(tickPayment).toBeChecked();
+  await expect(seen).toContainText("about £30 an hour · paid in 15 to 30 days");
   await openChoices(page);
   await whenSeen(page, "now").check();
   await expectAccessible();

@@ -50,7 +50,7 @@ export function DeletionForm({ onCancel }: { onCancel: () => void }) {
           },
           {
             value: "keep",
-            text: "Keep them without any link to me. They become anonymous, and show only their month. Backups from before, with our key, can still tell until they are deleted. Those that others do not see yet go.",
+            text: "Keep them without any link to me. They become anonymous, and show only their month. Backups from before, with our key, can still tell until they are deleted. Those that others do not see yet are deleted.",
           },
         ]}
       />

@@ -37,8 +37,8 @@ export function Component() {
             aloud.
           </li>
           <li>
-            <strong>A thief of our database</strong> finds no name with your review. On a stolen
-            running machine, they see the order of writing.
+            <strong>A thief of our database</strong> finds no name with your review. A thief of the
+            running machine gets the key too, and the order of writing.
           </li>
           <li>
             <strong>An operator</strong> of our machines could find out: the key is kept there too.

@@ -7,7 +7,7 @@ import styles from "./review-form.module.css";
 
 /**
  * Asks the author of an anonymous review what its card shows of pay and payment: nothing, until it is ticked. With a name
- * it asks nothing, and keeps what was ticked.
+ * it is hidden, and keeps what was ticked: the server minds it on anonymous reviews only.
  */
 export function ShownOnCard({
   field,
@@ -28,7 +28,6 @@ export function ShownOnCard({
       {...field(name)}
       {...fieldTexts[name]}
       defaultChecked={valueOf(name) === "on"}
-      disabled={!isAnonymous}
     />
   );
   return (
