@@ -30,7 +30,7 @@ export const paymentTexts = {
   daysHint: "Counted from the shift. A guess is fine.",
   saved: "Saved.",
   notSaved: "The payment could not be saved. Please check your connection and try again.",
-  remind: "Ask me by mail in a month whether the money came",
+  remind: "Ask me by mail in some weeks whether the money came",
   remindHint: "One mail, with nothing about the place in it. You answer without logging in.",
   asked: (place: string | null) =>
     place === null

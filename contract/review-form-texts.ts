@@ -1,11 +1,10 @@
 import { limits } from "./limits.ts";
 import { grouped } from "./numbers.ts";
 import type { PublishChoice } from "./nights.ts";
-import { formatDay, formatMonth } from "./uk-dates.ts";
+import { formatDay } from "./uk-dates.ts";
 
 interface ClosedReview {
   readonly isAnonymous: boolean;
-  readonly createdAt: string;
   readonly editableUntil: string;
 }
 
@@ -107,15 +106,14 @@ export const reviewFormTexts = {
   draftOfEdit: "You had started to edit this review. What you see here is not saved yet.",
   draftOfPost: "You had started to write this review. What you see here is not posted yet.",
   draftWaits: "You had started to edit this review.",
-  /** Of an anonymous one only the month is kept. */
-  editWindowClosed: ({ isAnonymous, createdAt, editableUntil }: ClosedReview) =>
-    `Reviews can be edited for ${limits.editWindowDays} days after posting. For this one, ${isAnonymous ? `posted in ${formatMonth(createdAt)}, they are over` : `that ended on ${formatDay(editableUntil)}`}. You can still delete it${isAnonymous ? "" : ", or take your name off it"}.`,
+  editWindowClosed: ({ isAnonymous, editableUntil }: ClosedReview) =>
+    `Reviews can be edited for ${limits.editWindowDays} days after posting. ${isAnonymous ? "For this one they are over" : `For this one, that ended on ${formatDay(editableUntil)}`}. You can still delete it${isAnonymous ? "" : ", or take your name off it"}.`,
   deleteFailed: "Failed to delete review",
   /** In the dialog, for an anonymous review that others see; not ticked at first. */
   deleteLater: (night: string) => `Not at once, but in the night to ${night}`,
-  whenDeleted: "If someone has just asked you about it, they notice when it goes: wait if you can.",
+  whenDeleted: "If someone has just asked you about it, wait: they notice when it goes.",
   editShows:
-    "Others see a change at once. If someone has just asked you about this review, wait a few days if you can.",
+    "Others see a change at once. If someone has just asked you about it, wait if you can.",
   deletedOn: (day: string) => `It disappears in the night to ${day}. Until then you can keep it.`,
   deletedAtOnce:
     "Only an anonymous review that others see is deleted later. Delete this one at once.",
@@ -161,7 +159,7 @@ export const reviewFormTexts = {
   bothSayTheSame: "Both versions say the same.",
   ownUnreachable: "Your review could not be opened. Check your connection and try again.",
   askHideName: "Do you want to take your name off this review?",
-  nameHidden: `Others will no longer see your name, your profession, the day or what you were paid and how soon, only the month; a reply to it is deleted. Anyone who has already read it with your name may remember it. As the ${limits.editWindowDays} days are over, your name cannot be put back.`,
+  nameHidden: `Others will no longer see your name or profession, what you were paid or when, only the month. A reply to it is deleted. Anyone who has already read it with your name may remember it. As the ${limits.editWindowDays} days are over, your name cannot be put back.`,
   /** The two ticks, once the review cannot be edited any more. */
   shown: {
     showPay: {
@@ -180,9 +178,9 @@ export const reviewFormTexts = {
   hidden: "Anyone who has already read it may remember it.",
   loggedOut: "You must be logged in to submit a review.",
   anonymity:
-    "Others will not see your name or profession, and will see only the month. But someone who knows the rota may guess who wrote it: leave out details only you would know.",
+    "Others will not see your name or profession, only the month. Someone who knows the rota may still guess: leave out what only you would know.",
   anonymityLate:
-    "Others will no longer see your name or profession, and will see only the month; a reply to it is deleted. Anyone who has already read it with your name may remember it.",
+    "Others will no longer see your name or profession, only the month. A reply to it is deleted. Anyone who has already read it with your name may remember it.",
 } as const;
 
 /** At the button of a form, about what stops it from being sent. */
@@ -233,7 +231,7 @@ export const publishingFormTexts = {
     together: (night: string) => `In the night to ${night}, with any others that wait`,
     now: () => "Now: the day can tell who worked",
   } satisfies Record<PublishChoice, (night: string) => string>,
-  hint: "Until then only you see it, and can change, publish or delete it.",
+  hint: "Until then only you see it. You can change, publish or delete it.",
   whoCanFindOut: "Who can find out it was me?",
   publishNow: "Publish it now",
   askPublish: "Do you want others to see this review now?",

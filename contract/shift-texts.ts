@@ -49,7 +49,7 @@ export const shiftTexts = {
     paid: "Paid",
   } satisfies Record<SectionName, string>,
   forYouAlone:
-    "Nobody else sees your shifts: not the places, not other members, not our team. Nothing of them is counted or shown anywhere, and they are stored sealed.",
+    "Nobody else sees your shifts: not the places, not other members, not our team. They are stored encrypted, and nothing of them is counted or shown.",
   emptyHeading: "What you worked, and what you are owed",
   empty: [
     "Write down each shift when you have done it: it takes 20 seconds. This page then tells you what to invoice, what is due and what is late, writes the letter that asks for late money, and adds up your tax year.",

@@ -47,7 +47,7 @@ test("the form previews what others will see, and accepts only digits for the da
   );
   await box.uncheck();
   await expect(seen).toHaveText(
-    `Others will see: 8 out of 10 · ${member.name}, Pharmacist · Registration not checked yet · £28.50/hr · up to 14 days · ${formatDay(day(0))}`,
+    `Others will see: 8 out of 10 · ${member.name}, Pharmacist · Registration not checked yet · £28.50/hr · paid in up to 14 days · ${formatDay(day(0))}`,
   );
 });
 

@@ -33,14 +33,20 @@ test("an anonymous review shows neither pay nor payment until its author ticks i
   await tick.check();
   await expect(seen).toContainText(`Anonymous · about £30 an hour · ${month}`);
   await tickPayment.check();
-  await expect(seen).toContainText(`Anonymous · about £30 an hour · 15 to 30 days · ${month}`);
+  await expect(seen).toContainText(
+    `Anonymous · about £30 an hour · paid in 15 to 30 days · ${month}`,
+  );
   // With a name it is shown in any case.
   await openChoices(page);
   await page.getByRole("checkbox", { name: "Post anonymously" }).uncheck();
   await expect(tick).toHaveCount(0);
-  await expect(seen).toContainText("£28.50/hr · 21 days");
+  await expect(seen).toContainText("£28.50/hr · paid in 21 days");
   await openChoices(page);
   await page.getByRole("checkbox", { name: "Post anonymously" }).check();
+  // What was ticked before stays.
+  await expect(tick).toBeChecked();
+  await expect(tickPayment).toBeChecked();
+  await expect(seen).toContainText("about £30 an hour · paid in 15 to 30 days");
   await openChoices(page);
   await whenSeen(page, "now").check();
   await expectAccessible();
@@ -62,7 +68,7 @@ test("an anonymous review shows neither pay nor payment until its author ticks i
   await tick.check();
   await tickPayment.check();
   await page.getByRole("button", { name: "Save changes" }).click();
-  await expect(own).toContainText("· about £30 an hour · 15 to 30 days");
+  await expect(own).toContainText("· about £30 an hour · paid in 15 to 30 days");
   await other.reload();
   await expect(card).toContainText(/about £30 an hour/i);
   await expect(card).toContainText("15 to 30 days");
@@ -91,7 +97,7 @@ test("on the tap that the payment is overdue the author is asked once whether to
   await expect(page.getByText(ask)).toHaveCount(0);
   await tick.check();
   await page.getByRole("button", { name: "Post review" }).click();
-  await expect(page.getByRole("article")).toContainText("· overdue");
+  await expect(page.getByRole("article")).toContainText("· payment overdue");
   const other = await browser.newPage();
   await other.goto(page.url());
   await expect(other.getByRole("article")).toContainText(/payment overdue/i);

@@ -1,7 +1,7 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { accountDetailsTexts } from "@locumark/contract/account-texts";
-import { limits } from "@locumark/contract/limits";
+import { nameNextNight } from "@locumark/contract/nights";
 import type { DeletionInput } from "@locumark/contract/accounts";
 import { call } from "../../api.ts";
 import { Button, SubmitButton } from "../../components/button/button.tsx";
@@ -17,6 +17,7 @@ import { explainChange } from "./explain-change.ts";
 
 export function DeletionForm({ onCancel }: { onCancel: () => void }) {
   const navigate = useNavigate();
+  const [night] = useState(() => nameNextNight(new Date().toISOString()));
   const questionRef = useRef<HTMLSpanElement>(null);
   useEffect(() => questionRef.current?.focus(), []);
   const { field, formProps, isSending, summary } = useCheckedForm<DeletionInput>({
@@ -45,17 +46,17 @@ export function DeletionForm({ onCancel }: { onCancel: () => void }) {
         options={[
           {
             value: "delete",
-            text: "Delete my reviews too: those with my name at once, the anonymous ones in the night to the next 1st or 15th",
+            text: `Delete my reviews too. Those with my name go at once, the anonymous ones in the night to ${night}.`,
           },
           {
             value: "keep",
-            text: `Keep them without any link to me: they become anonymous, show only their month, and nothing on the site joins them to me any more. Backups know for at most ${limits.erasuresListedDays} days, and only together with our key. One that others do not see yet is deleted all the same`,
+            text: "Keep them without any link to me. They become anonymous, and show only their month. Backups from before, with our key, can still tell until they are deleted. Those that others do not see yet are deleted.",
           },
         ]}
       />
       <p>
-        A name and postal address that you gave in answer to a legal notice stay, sealed, until
-        twelve months after it was over: the law may have us show them to a court.
+        If you answered a legal notice, your name and address stay until twelve months after it. A
+        court may ask for them.
       </p>
       <TextInput
         {...field("password")}

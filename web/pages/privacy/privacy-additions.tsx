@@ -50,7 +50,7 @@ export function Additions() {
         </li>
         <li>
           <strong>Reviews that wait.</strong> Until an anonymous review appears, nobody else sees
-          it, our desk included. When you wrote it is stored sealed. If you delete your account
+          it, our desk included. When you wrote it is stored encrypted. If you delete your account
           before, the review goes at once. (Changed 28 November 2026.)
         </li>
         <li>
@@ -71,14 +71,14 @@ export function Additions() {
         <li>
           <strong>Your own shifts.</strong> Under <Link to={paths.myShifts()}>My Shifts</Link> you
           can keep a diary: place, day, hours, pay, who booked it, mileage, invoice and payment. It
-          is for you alone, stored sealed, and neither counted nor joined to your reviews. If you
+          is for you alone, stored encrypted, and neither counted nor joined to your reviews. If you
           want reminders, we store the day of the next one. A calendar that you make can be read by
           whoever has its address; you can replace or end it. Your shifts are in your data export,
           and go when you delete them or your account. (Added 25 November 2026.)
         </li>
         <li>
           <strong>What you follow.</strong> Without an account the list is stored in your browser
-          alone. In an account it is stored sealed, and shown to nobody else. If you ask for the
+          alone. In an account it is stored encrypted, and shown to nobody else. If you ask for the
           digest by email, we store the day on which you did, and which digests were made in the
           last weeks; you can stop it with one press in each of them. The list is in your data
           export, and goes with your account. (Added 25 November 2026.)

@@ -29,7 +29,7 @@ export function Component() {
         </p>
         <p>
           <strong>A manager can guess.</strong>{" "}
-          {`We tried it in made-up towns. Of 100 authors, a manager who knows the rota guesses ${rota} right, one who knows everyone’s habits ${habits}, chance ${chance}.`}
+          {`We tried it in made-up towns. Of 100 authors, one who knows the rota guesses ${rota} right, and chance ${chance}. One who knows everyone’s habits guesses ${habits}.`}
         </p>
         <ul>
           <li>
@@ -37,12 +37,12 @@ export function Component() {
             aloud.
           </li>
           <li>
-            <strong>A thief of our database</strong> finds no name with it. On a stolen running
-            machine, they see the order of writing.
+            <strong>A thief of our database</strong> finds no name with your review. A thief of the
+            running machine gets the key too, and the order of writing.
           </li>
           <li>
-            <strong>An operator</strong> of our machines could open it: the key is in a file of its
-            own there. A moderator can open one review, to decide about it; you see when and why.
+            <strong>An operator</strong> of our machines could find out: the key is kept there too.
+            A moderator can open one review, to decide about it. You see when and why.
           </li>
           <li>
             <strong>A court</strong> can order us to say who wrote it. A solicitor&rsquo;s letter

@@ -11,13 +11,12 @@ export const sections: AccordionItem[] = [
       <p>
         A review that you publish now was probably written by the person who has just worked there.
         One that has your name says that you wrote no other there in {limits.editWindowDays} days.
-        Pay tells your profession, and with a payroll who you are: so a review shows pay or payment
-        only if you tick it, pay to the nearest £5 and the days in four steps. Both count in
-        figures, anonymous reviews at least {limits.figuresBatchMin} new ones at a time: anyone who
-        knows the others can work out the last. A change is seen at once, and so is a deletion,
-        unless you leave it to the next night. Anonymous reviews of a deleted or suspended account
-        go in that night: anyone who keeps copies of the pages sees what went together. If you take
-        your name off a review, they have it with your name.
+        Pay tells your profession, and with a payroll who you are. So a review shows pay and payment
+        only if you tick them, and roughly. Both count in figures, at least {limits.figuresBatchMin}{" "}
+        new anonymous reviews at a time. Anyone who knows the others can work out the last. A change
+        is seen at once, and so is a deletion that you do not leave to the night. Anonymous reviews
+        of a deleted or suspended account go together in a night. Anyone who keeps copies of our
+        pages sees which. If you take your name off a review, they still have it with your name.
       </p>
     ),
   },
@@ -25,11 +24,11 @@ export const sections: AccordionItem[] = [
     title: "Your computer and mailbox",
     body: (
       <p>
-        A network at work may record that you opened this site, and the browser remembers pages,
-        what you wrote and what you follow without an account. Use your own phone, or tick
-        &ldquo;This is a shared computer&rdquo; when you log in. Anyone who runs your mailbox sees
-        that we write to you, and when; no subject names a place, and we send nothing when you post
-        or when a review appears.
+        A network at work may record that you opened this site. The browser remembers pages, and
+        what you wrote or follow without an account. Use your own phone, or tick &ldquo;This is a
+        shared computer&rdquo; when you log in. Anyone who runs your mailbox sees that we write to
+        you, and when. No subject names a place. We send nothing when you post or when a review
+        appears.
       </p>
     ),
   },
@@ -38,15 +37,15 @@ export const sections: AccordionItem[] = [
     body: (
       <>
         <p>
-          Who wrote a review, sealed, for your own list and edits. No network address with a review
-          or a session. Our log has the hour of anything written, not by whom. Moderators open at
-          most {limits.authorsOpenedDaily} authors a day each, and nobody at our desk sees a review
-          that waits for its night.
+          Who wrote an anonymous review, encrypted, for your own list and edits. No network address
+          with a review or a session. Our log has the hour of anything written, and the moment of
+          pages read, not by whom. Moderators open at most {limits.authorsOpenedDaily} authors a day
+          each. Nobody at our desk sees a review that waits for its night.
         </p>
         <p>
-          A thief has the day of each recent review, pay to the nearest £5 and days in four steps,
-          and the days on which you were logged in: with a payroll, that can be enough. A running
-          machine may also hold what has just been deleted. A{" "}
+          A thief has the day of each recent review, and pay and days roughly. They also have the
+          days on which you were logged in. With a payroll, that can be enough. A running machine
+          may also hold what has just been deleted. A{" "}
           <Link to={paths.notice()}>notice of defamation</Link> is no court order. A few authorities
           can demand by law what a court can. If anyone threatens you because of a review, please{" "}
           <Link to={paths.contact()}>tell us</Link>.

@@ -70,7 +70,7 @@ export function ChangeReview(props: ChangeReviewProps) {
       {!canEdit && !isRemoved && editableUntil !== null && (
         <p className="note">{reviewFormTexts.editWindowClosed({ ...review, editableUntil })}</p>
       )}
-      {forget && !canForget && (
+      {forget && !canForget && deletedOn === undefined && (
         <p className="note">{reviewFormTexts.forget.tooEarly(formatDay(forget.from))}</p>
       )}
       {canEdit && hasDraft && <p className="note">{reviewFormTexts.draftWaits}</p>}

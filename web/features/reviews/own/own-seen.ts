@@ -1,7 +1,7 @@
 import { publishingFormTexts } from "@locumark/contract/review-form-texts";
-import { reviewAnswerTexts, reviewTexts } from "@locumark/contract/review-texts";
+import { reviewTexts } from "@locumark/contract/review-texts";
 import { formatDay, formatMonth, monthOnly } from "@locumark/contract/uk-dates";
-import { daysText, payText } from "../figures/figure-words.ts";
+import { paidWords, payText } from "../figures/figure-words.ts";
 import type { Review } from "../reviewed-kinds.ts";
 
 /**
@@ -38,8 +38,7 @@ const dateOf = ({ isAnonymous, seenFrom, createdAt }: Review): string =>
 
 function payWords({ othersRead }: Review): string[] {
   if (othersRead === undefined) return [];
-  const { payRate, payment, timeToPay } = othersRead;
-  const pay = payRate === null ? [] : [payText(payRate, true)];
-  if (timeToPay !== null) return [...pay, daysText(timeToPay, true)];
-  return payment === null ? pay : [...pay, reviewAnswerTexts.payment[payment].toLowerCase()];
+  const { payRate } = othersRead;
+  const pay = payRate === null ? "" : payText(payRate, true);
+  return [pay, paidWords({ ...othersRead, isAnonymous: true })].filter((words) => words !== "");
 }

@@ -129,10 +129,10 @@ describe("a review's card", () => {
     const nothing = { payRate: null, payment: null, timeToPay: null };
     expect(seen(nothing)).toContain("Others see: Anonymous, November 2026<");
     expect(seen({ ...nothing, payment: "overdue" })).toContain(
-      "Others see: Anonymous, November 2026 · overdue<",
+      "Others see: Anonymous, November 2026 · payment overdue<",
     );
     expect(seen({ payRate: 30, payment: "paid", timeToPay: 14 })).toContain(
-      "Others see: Anonymous, November 2026 · about £30 an hour · up to 14 days",
+      "Others see: Anonymous, November 2026 · about £30 an hour · paid in up to 14 days",
     );
     expect(change({})).toContain("Others see: Alex, 20 November 2026");
   });

@@ -90,7 +90,7 @@ export function AnonymousField({
             <Choice
               {...field("publish")}
               legend={publishingFormTexts.legend}
-              hint={publishingFormTexts.hint}
+              {...(choice === "together" && { hint: publishingFormTexts.hint })}
               options={publishChoices.toReversed().map((value) => ({
                 value,
                 text: publishingFormTexts.choices[value](night),

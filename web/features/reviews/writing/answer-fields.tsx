@@ -64,7 +64,7 @@ export function PaymentFields(props: Props & { hasPay?: boolean }) {
           given={typed["timeToPay"]}
         />
       )}
-      {typed["isAnonymous"] === "on" && <ShownOnCard {...props} />}
+      <ShownOnCard {...props} />
     </>
   );
 }

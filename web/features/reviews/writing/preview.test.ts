@@ -18,7 +18,7 @@ test.each([
     { ...workplace, isAnonymous: "" },
     author,
     when,
-    "8 out of 10 · Alex Smith, Pharmacist · Registration not checked yet · £28.50/hr · up to 14 days · 22 November 2026",
+    "8 out of 10 · Alex Smith, Pharmacist · Registration not checked yet · £28.50/hr · paid in up to 14 days · 22 November 2026",
   ],
   [
     { ...workplace, payment: "", isAnonymous: "" },
@@ -30,7 +30,7 @@ test.each([
     { ...workplace, timeToPay: "1", isAnonymous: "" },
     author,
     edited,
-    "8 out of 10 · Alex Smith, Pharmacist · Registration not checked yet · £28.50/hr · 1 day · 20 November 2026, edited 22 November 2026",
+    "8 out of 10 · Alex Smith, Pharmacist · Registration not checked yet · £28.50/hr · paid in 1 day · 20 November 2026, edited 22 November 2026",
   ],
   // Others do not see that an anonymous review was edited.
   [{ ...workplace, isAnonymous: "on" }, checked, edited, "8 out of 10 · Anonymous · November 2026"],
@@ -45,13 +45,13 @@ test.each([
     { ...workplace, isAnonymous: "on", showPayment: "on" },
     author,
     when,
-    "8 out of 10 · Anonymous · up to 14 days · November 2026",
+    "8 out of 10 · Anonymous · paid in up to 14 days · November 2026",
   ],
   [
     { rating: "2", payment: "overdue", isAnonymous: "on", showPayment: "on" },
     author,
     when,
-    "2 out of 10 · Anonymous · overdue · November 2026",
+    "2 out of 10 · Anonymous · payment overdue · November 2026",
   ],
   // One that waits.
   [
@@ -78,7 +78,7 @@ test.each([
     },
     author,
     when,
-    "8 out of 10 · Alex Smith, Pharmacist · Registration not checked yet · £35.00/hr · overdue · 22 November 2026",
+    "8 out of 10 · Alex Smith, Pharmacist · Registration not checked yet · £35.00/hr · payment overdue · 22 November 2026",
   ],
   // An agency's form has no pay, and says when it paid only if that was answered.
   [

@@ -2,9 +2,9 @@ import type { OwnUser } from "@locumark/contract/accounts";
 import { dayOf, midnightOf, nextNight, type PublishChoice } from "@locumark/contract/nights";
 import type { AuthorCheck } from "@locumark/contract/verifications";
 import { paymentStates } from "@locumark/contract/review-answers";
-import { reviewAnswerTexts, reviewTexts } from "@locumark/contract/review-texts";
+import { reviewTexts } from "@locumark/contract/review-texts";
 import { formatDay, formatMonth } from "@locumark/contract/uk-dates";
-import { daysText, payText } from "../figures/figure-words.ts";
+import { paidWords, payText } from "../figures/figure-words.ts";
 import { markText } from "../reading/mark-text.ts";
 import type { Values } from "./review-values.ts";
 import type { Review } from "../reviewed-kinds.ts";
@@ -76,9 +76,9 @@ export function preview(
 export const publicFrom = (publish: PublishChoice, now: string): string =>
   publish === "now" ? now : midnightOf(nextNight(dayOf(now)));
 
-function paymentWords(typed: Values, isRough: boolean): string | undefined {
-  const payment = paymentStates.find((one) => one === typed["payment"]);
+function paymentWords(typed: Values, isAnonymous: boolean): string {
+  const payment = paymentStates.find((one) => one === typed["payment"]) ?? null;
   const days = typed["timeToPay"] ?? "";
-  if (payment === "paid" && /^\d{1,9}$/.test(days)) return daysText(Number(days), isRough);
-  return payment && reviewAnswerTexts.payment[payment].toLowerCase();
+  const timeToPay = payment === "paid" && /^\d{1,9}$/.test(days) ? Number(days) : null;
+  return paidWords({ payment, timeToPay, isAnonymous });
 }

@@ -5,7 +5,10 @@ import { Checkbox } from "../../../components/field/checkbox.tsx";
 import { fieldTexts, type FieldsProps } from "./form-fields.ts";
 import styles from "./review-form.module.css";
 
-/** Asks the author of an anonymous review what its card shows of pay and payment: nothing, until it is ticked. */
+/**
+ * Asks the author of an anonymous review what its card shows of pay and payment: nothing, until it is ticked. With a name
+ * it is hidden, and keeps what was ticked: the server minds it on anonymous reviews only.
+ */
 export function ShownOnCard({
   field,
   valueOf,
@@ -17,6 +20,7 @@ export function ShownOnCard({
 }) {
   const ref = useRef<HTMLInputElement>(null);
   const [hasAnswered, setAnswered] = useState(false);
+  const isAnonymous = typed["isAnonymous"] === "on";
   const isTapped = typed["payment"] === "overdue" && valueOf("payment") !== "overdue";
   const tick = (name: "showPay" | "showPayment") => (
     <Checkbox
@@ -27,7 +31,12 @@ export function ShownOnCard({
     />
   );
   return (
-    <div className={styles.shown} role="group" aria-label={reviewFormTexts.inFigures}>
+    <div
+      className={styles.shown}
+      role="group"
+      aria-label={reviewFormTexts.inFigures}
+      hidden={!isAnonymous}
+    >
       {isTapped && !hasAnswered && typed["showPayment"] !== "on" && (
         <div className={`row ${styles.warn}`} role="status">
           <p>{reviewFormTexts.warn.ask}</p>
