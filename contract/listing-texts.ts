@@ -39,7 +39,7 @@ export const listingTexts = {
   },
   listedNames: {
     heading: "If your name is listed",
-    text: `A name that may be one person’s is never listed. We tell those who speak for a name ${limits.listedToldDays} days before, and they may reply. What they report by then, we decide before it is listed.`,
+    text: `A name that may be one person’s is never listed. We tell those who speak for a name ${limits.listedToldDays} days before, and they may reply. If they report something by then, the name waits until we have decided.`,
     link: "Reply for an organisation",
   },
   /** What is reported to us, in a line. */

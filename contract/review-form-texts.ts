@@ -64,7 +64,7 @@ export const reviewFormTexts = {
   /** Above the ticks. */
   inFigures: "On an anonymous review this counts in figures only, unless you tick it.",
   /** Asked once, on the tap that says that the payment is overdue. */
-  warn: { ask: "Warn others on your review? The payer may guess it is you.", yes: "Yes" },
+  warn: { ask: "Warn others on your review? The payer may guess it is you.", yes: "Yes, warn them" },
   /** Of the payment. */
   notSaid: "I would rather not say",
   daysRoughly: "Roughly",
