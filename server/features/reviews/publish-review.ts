@@ -11,6 +11,7 @@ import { isSuspended, published } from "../moderation/publish-held-review.ts";
 import { nightAfter } from "../nights/night-policy.ts";
 import { findStanding } from "../verifications/verification-queries.ts";
 import { deleteInNight } from "./erase-review.ts";
+import { renameReview } from "./rename-review.ts";
 import type { ReviewRow } from "./review-kinds.ts";
 import { updateReview } from "./review-queries.ts";
 
@@ -41,7 +42,11 @@ export async function publishReview(
   const isToWait =
     review && (isLost || review.state === "held" || (await isSuspended(transaction, review)));
   if (isToWait) await updateReview(transaction, id, { due_on: nightAfter(site.clock.now()) });
-  else await publishNow(site, transaction, id);
+  else {
+    await publishNow(site, transaction, id);
+    // It was forgotten after a backup that has been restored: it appears under another `_id`.
+    if (review && !hasAuthor(review)) await renameReview(transaction, id);
+  }
 }
 
 /**
