@@ -6,12 +6,13 @@ import {
   nextNight,
 } from "@locumark/contract/nights";
 import { type ColumnDefinitionBuilder, type Kysely, sql } from "kysely";
+import type { AuthorKeyFile } from "../author-keys.ts";
 
 /**
  * One kind of due day for all that waits: what waited for a random time of its own is due in the next night. What was
  * reported of a payment later is what the review says.
  */
-export async function up(database: Kysely<unknown>): Promise<void> {
+export async function up(database: Kysely<unknown>, authorKeys: AuthorKeyFile): Promise<void> {
   const now = new Date().toISOString();
   const today = dayOf(now);
   const night = nextNight(today);
@@ -29,9 +30,10 @@ export async function up(database: Kysely<unknown>): Promise<void> {
   await due("rename", sql`renames_at is not null`);
   await due("hide", sql`vanishes_at is not null and state = 'public'`);
   await due("delete", sql`vanishes_at is not null and sealed_author is null`);
-  await due("delete", sql`id in (select review_id from asked_deletions)`);
   await due("return", sql`state = 'suspended' and publishes_at is not null`);
   await due("appear", sql`state = 'waiting' or (state = 'held' and publishes_at is not null)`);
+  await due("delete", sql`id in (select review_id from asked_deletions)`);
+  await sealWhenWritten(database, authorKeys);
   await sql`
     update reviews set created_at = ${halfMonthOnly(now)}
     where state = 'waiting' and is_anonymous = 1`.execute(database);
@@ -68,6 +70,32 @@ export async function up(database: Kysely<unknown>): Promise<void> {
     .column("due_on")
     .where(sql.ref("due_on"), "is not", null)
     .execute();
+}
+
+/**
+ * Seals when a waiting review was written: its author's own list is in that order, and no column says it from now on. Sealed
+ * with the newest key, so its tag is of that key too.
+ */
+async function sealWhenWritten(
+  database: Kysely<unknown>,
+  authorKeys: AuthorKeyFile,
+): Promise<void> {
+  const { rows } = await sql<{ id: string; sealed: string; at: string }>`
+    select id, sealed_author as sealed, created_at as at from reviews
+    where state = 'waiting' and is_anonymous = 1 and sealed_author is not null`.execute(database);
+  if (rows.length === 0) return;
+  await authorKeys.prepare(database);
+  authorKeys.demand();
+  const { ring } = authorKeys;
+  for (const { id, sealed, at } of rows) {
+    const words = ring.open(sealed, ["review", id]);
+    if (!words) continue;
+    const [account = "", slot = ""] = words;
+    await sql`
+      update reviews set sealed_author = ${ring.seal([account, slot, at], ["review", id])},
+        author_tag = ${ring.tag(["slot", account, slot])}
+      where id = ${id}`.execute(database);
+  }
 }
 
 const number = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo(0);

@@ -6,7 +6,12 @@ import { makeBarePlace, makeDatabasePlace } from "../../test/test-database.ts";
 import { openDatabase, type Reader } from "../database.ts";
 import { type Anything, at, leaveAt, named, names, rows } from "./test/leave-at.ts";
 import { openBare } from "./test/open-bare.ts";
-import { findAuthorId, listWritten, signNamed } from "../../features/authorship/author-queries.ts";
+import {
+  findAuthorId,
+  listWritten,
+  signNamed,
+  writtenAt,
+} from "../../features/authorship/author-queries.ts";
 import { randomKey } from "../../platform/tokens.ts";
 import { AuthorKeyFile } from "../author-keys.ts";
 import { openDetails, sealDetails } from "../../features/authorship/seal-details.ts";
@@ -393,6 +398,7 @@ test("whatever waits for a time of its own is due in the next night, and what is
     renamed: { ...nobodys, renames_at: later },
     returning: { state: "suspended", publishes_at: later },
     asked: {},
+    "asked-and-returning": { state: "suspended", publishes_at: later },
     paid: { payment: "overdue", next_payment: "paid", next_time_to_pay_days: 30, next_from: later },
     plain: { payment: "overdue", show_pay: 1, payment_month: "2026-01-01T00:00:00.000Z" },
   };
@@ -404,8 +410,10 @@ test("whatever waits for a time of its own is due in the next night, and what is
     const row = { ...model, id, key: 1000 + index, ...signed, ...changed };
     await old.insertInto("reviews").values(row).execute();
   }
-  const deletion = { key: 1, review_id: "asked", at: later, until: later };
-  await old.insertInto("asked_deletions").values(deletion).execute();
+  for (const [key, review_id] of ["asked", "asked-and-returning"].entries()) {
+    const deletion = { key, review_id, at: later, until: later };
+    await old.insertInto("asked_deletions").values(deletion).execute();
+  }
   for (const [id, tell_at] of [
     ["told", null],
     ["untold", later],
@@ -458,10 +466,15 @@ test("whatever waits for a time of its own is due in the next night, and what is
     renamed: ["rename", true, 0, 0, paid],
     returning: ["return", true, 0, 0, paid],
     asked: ["delete", true, 0, 0, paid],
+    "asked-and-returning": ["delete", true, 0, 0, paid],
     paid: [null, false, 0, 0, paid],
     plain: [null, false, 0, 0, "overdue"],
   });
-  expect(stored.find(({ id }) => id === "day")?.created_at).toMatch(/-(01|15)T00:00:00.000Z$/);
+  const waiting = stored.find(({ id }) => id === "day")!;
+  expect(waiting.created_at).toMatch(/-(01|15)T00:00:00.000Z$/);
+  // Its author's own list stays in order, and it is found by its tag.
+  expect(writtenAt(authorKeys, waiting)).toBe(model!["created_at"]);
+  expect(await listWritten(database.read, "account")).toContain("day");
   const made = await database.read.selectFrom("figures").selectAll().executeTakeFirstOrThrow();
   expect([JSON.parse(made.taken), JSON.parse(made.payments ?? "")]).toEqual([
     { pay: {}, payments: { overdue: 3, "paid 14": 3 } },

@@ -14,6 +14,7 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { formatKeys, readKeyFile } from "../../database/key-file.ts";
 import { type Database, openDatabase } from "../../database/database.ts";
+import { nextNight } from "../../test/next-night.ts";
 import { review } from "../../test/reviews.ts";
 import { atEnd } from "../../test/at-end.ts";
 import { makeDatabasePlace, makeMigratedPlace } from "../../test/test-database.ts";
@@ -102,6 +103,39 @@ describe("a key that cannot be used is not replaced, and the log says why", () =
     await site.stop();
     rmSync(`${file}.away`, { force: true });
   });
+});
+
+test("what waits, and whose author erased the account without the keys or cannot be told, does not appear", async () => {
+  const place = await makeMigratedPlace();
+  const first = await startTestSite({ place });
+  const [erased, stays] = await first.members(2);
+  const workplaces = [await first.workplace(), await first.workplace()];
+  for (const [index, as] of [erased, stays].entries()) {
+    const workplaceId = workplaces[index]!._id;
+    const body = { ...review, workplaceId, isAnonymous: true, publish: "together" };
+    expect((await first.call("POST", "/api/workplace-review", { as, body })).status).toBe(201);
+  }
+  await first.stop();
+  const file = place.authorKeyFile ?? "";
+  renameSync(file, `${file}.away`);
+  const without = await startTestSite({ place });
+  const body = { password: erased!.password, reviews: "delete" };
+  const deletion = await without.call("POST", "/api/profile/deletion", { as: erased!, body });
+  expect(deletion.status).toBe(204);
+  await without.stop();
+  renameSync(`${file}.away`, file);
+  const site = await startTestSite({ place });
+  const { database } = site.site;
+  const rows = () => database.read.selectFrom("reviews").selectAll().execute();
+  const own = (await rows()).find(({ place_id }) => place_id === workplaces[1]!._id)!;
+  const seal = (sealed_author: typeof own.sealed_author) =>
+    database.write.updateTable("reviews").set({ sealed_author }).where("id", "=", own.id).execute();
+  await seal(own.sealed_author!.replace(/^1/, "9") as typeof own.sealed_author);
+  await nextNight(site);
+  expect(await rows()).toMatchObject([{ id: own.id, state: "waiting", due: "appear" }]);
+  await seal(own.sealed_author);
+  await nextNight(site);
+  expect(await rows()).toMatchObject([{ id: own.id, state: "public", due: null }]);
 });
 
 test("of two machines that start at once with keys of their own, the second is refused", async () => {

@@ -3,12 +3,15 @@ import type { WritingTransaction } from "../../database/database.ts";
 import { toInstant } from "../../platform/clock.ts";
 import { Problem } from "../../platform/problem.ts";
 import type { Site } from "../../site.ts";
-import { findAuthorId } from "../authorship/author-queries.ts";
+import { findAccount } from "../accounts/account-queries.ts";
+import { findAuthorId, hasAuthor } from "../authorship/author-queries.ts";
 import { changeState, isPublic, type StateChanged } from "../moderation/change-review-state.ts";
 import { findHoldReason, openHold } from "../moderation/hold-review.ts";
 import { isSuspended, published } from "../moderation/publish-held-review.ts";
 import { nightAfter } from "../nights/night-policy.ts";
 import { findStanding } from "../verifications/verification-queries.ts";
+import { deleteInNight } from "./erase-review.ts";
+import { renameReview } from "./rename-review.ts";
 import type { ReviewRow } from "./review-kinds.ts";
 import { updateReview } from "./review-queries.ts";
 
@@ -16,7 +19,8 @@ type Needs = Pick<Site, "clock" | "config">;
 
 /**
  * Makes a waiting review public in its night. One whose author is suspended waits for the next: they could neither change it
- * nor take it back.
+ * nor take it back. So does one that was sealed with a key that is lost, as long as that may be found. One whose author has
+ * erased the account while there were no keys goes, as it would have gone then.
  * @throws Problem 404 when it is gone, 409 `decided_already` when it does not wait any more
  */
 export async function publishReview(
@@ -29,9 +33,20 @@ export async function publishReview(
     .selectAll()
     .where("id", "=", id)
     .executeTakeFirst();
-  const isToWait = review && (review.state === "held" || (await isSuspended(transaction, review)));
+  const authorId = review && (await findAuthorId(transaction, review));
+  if (authorId !== undefined && !(await findAccount(transaction, authorId))) {
+    await deleteInNight(site, transaction, id);
+    return;
+  }
+  const isLost = review && authorId === undefined && hasAuthor(review);
+  const isToWait =
+    review && (isLost || review.state === "held" || (await isSuspended(transaction, review)));
   if (isToWait) await updateReview(transaction, id, { due_on: nightAfter(site.clock.now()) });
-  else await publishNow(site, transaction, id);
+  else {
+    await publishNow(site, transaction, id);
+    // It was forgotten after a backup that has been restored: it appears under another `_id`.
+    if (review && !hasAuthor(review)) await renameReview(transaction, id);
+  }
 }
 
 /**

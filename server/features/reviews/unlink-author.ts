@@ -44,9 +44,12 @@ export async function unlinkAuthor(
       : // It was about to come back, or a backup has it as it was before that: it comes back without its author.
         review.state === "suspended"
         ? dueInNight("return", now)
-        : isNamed
-          ? notDue
-          : dueInNight("rename", now)),
+        : // A backup has it as it was before it appeared.
+          review.state === "waiting"
+          ? dueInNight("appear", now)
+          : isNamed
+            ? notDue
+            : dueInNight("rename", now)),
   });
 }
 

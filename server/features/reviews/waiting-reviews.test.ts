@@ -17,6 +17,7 @@ import { countQuarter } from "../transparency/count-quarter.ts";
 import { storeTotals } from "../transparency/store-totals.ts";
 import { moveEntries } from "../workplaces/merge-entries.ts";
 import { runNight } from "../nights/run-night.ts";
+import { eraseReview } from "./erase-review.ts";
 
 const rowOf = (site: TestSite) =>
   site.site.database.read.selectFrom("reviews").selectAll().executeTakeFirstOrThrow();
@@ -464,4 +465,17 @@ describe("making them public", () => {
     await nextNight(site);
     expect(await listed(site, kind, one._id)).toHaveLength(1);
   });
+});
+
+test("a review that waits in a backup, and was forgotten after it, appears all the same, under another _id", async () => {
+  const { site, place, id } = await waiting(kind);
+  const erased_at = site.clock.now().toISOString();
+  await site.site.database.commit((transaction) =>
+    eraseReview(transaction, { id, extent: "author", erased_at }),
+  );
+  await nextNight(site);
+  const [shown, ...others] = await listed(site, kind, place._id);
+  expect([shown?.createdAt, others]).toEqual(["2026-12-01T00:00:00.000Z", []]);
+  expect(shown!._id).not.toBe(id);
+  expect(await kind.average(site, place._id)).toEqual([1, kind.review.rating]);
 });
