@@ -1,4 +1,4 @@
-import { existsSync, linkSync } from "node:fs";
+import { chmodSync, existsSync, linkSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Config } from "../config.ts";
 import { knowKey, listFingerprints, pickKnown } from "../database/author-keys.ts";
@@ -55,6 +55,7 @@ export async function startAnew(
     const isThere = existsSync(file);
     if (isThere) {
       linkSync(file, former);
+      chmodSync(former, 0o600);
       print(`The file that was there is kept as ${former}.`);
     }
     writeKeyFile(file, keys, "replace");
