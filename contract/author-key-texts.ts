@@ -1,4 +1,4 @@
-/** What is said to people while the author keys are missing. */
+/** The words people read while the author keys are missing. */
 export const authorKeyTexts = {
   missing: "We cannot open or save this at the moment. Please try again later.",
 } as const;

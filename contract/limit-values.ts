@@ -192,8 +192,8 @@ export const payAuthorsMin = 5;
 export const comparedPlacesMin = 5;
 export const comparedReviewsTimes = 2;
 /**
- * Who pays is listed from as many reports in 12 months on, from as many places (of an agency, months) and half-months;
- * of one place and half-month at most so many count.
+ * The reports in 12 months that a name needs before it is listed, and the places (for an agency, months) and half-months
+ * they must come from; the most that count from one place and half-month.
  */
 export const listedReportsMin = 10;
 export const listedPlacesMin = 5;
@@ -262,5 +262,5 @@ export const newsReviews = 10;
 export const newsExcerpt = 160;
 /** Nothing older is told to those who follow; what a feed has is half as old. */
 export const newsDays = 364;
-/** Of the digest as it is sent: mail programs fold longer ones. */
+/** The longest digest, as it is sent: mail programs fold longer ones. */
 export const digestBytes = 90_000;

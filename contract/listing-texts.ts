@@ -42,9 +42,9 @@ export const listingTexts = {
     text: `A name that may be one person’s is never listed. We tell those who speak for a name ${limits.listedToldDays} days before, and they may reply. If they report something by then, the name waits until we have decided.`,
     link: "Reply for an organisation",
   },
-  /** What is reported to us, in a line. */
+  /** Names the listing that is reported to us, in a line. */
   reported: (name: string) => `${name} in “Who pays, and when”`,
-  /** What a moderator sees of it. */
+  /** Describes it to a moderator. */
   matter: (name: string, from: string, counts: ListingCounts | null, isRemoved: boolean) =>
     [
       `${name}, from ${formatDay(from)}.`,

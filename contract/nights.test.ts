@@ -17,7 +17,7 @@ test.each([
 test.each([
   ["2026-12-01T00:00:00.000Z", "2026-12-01"],
   ["2026-11-30T23:59:59.999Z", "2026-11-30"],
-  // In summer the day of the UK begins an hour before that of UTC.
+  // In summer the UK's day begins an hour before the UTC day.
   ["2026-06-30T23:00:00.000Z", "2026-07-01"],
   ["2026-06-30T22:59:59.999Z", "2026-06-30"],
 ])("%s is on %s in the UK", (instant, day) => {

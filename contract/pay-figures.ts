@@ -27,7 +27,7 @@ const payRow = z.strictObject({
 export type PayRow = z.infer<typeof payRow>;
 
 /**
- * What is paid at a place, beside its postcode area and the country: calculated in the two nights a month from what every
+ * The pay at a place, beside its postcode area and the country: calculated in the two nights a month from what every
  * review up to then shows to everybody. Rows of a profession or a booking are of reviews with a name alone.
  */
 export const payComparison = z.strictObject({

@@ -7,7 +7,7 @@ import { sendAnyway } from "./review-check/send-anyway.ts";
 import { day, idOr } from "./text.ts";
 
 /*
- * What locums reported of being paid by chains, agencies and companies, in the 12 months before the night in which it was
+ * Locums' reports of being paid by chains, agencies and companies, in the 12 months before the night in which they were
  * counted: the same until the next.
  */
 

@@ -123,7 +123,7 @@ export const reportedMatter = z.strictObject({
   id: z.string(),
   /** The page on which it is. */
   path: z.string(),
-  /** What a reply says, or what is listed of payments. */
+  /** The words of a reply, or the payments that are listed. */
   text: z.nullable(z.string()),
   /** The review that it answers, for moderators to see whether the reply gives its author away. */
   replyTo: z.nullable(z.strictObject({ isAnonymous: z.boolean(), texts: deskReview.shape.texts })),

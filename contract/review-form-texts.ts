@@ -64,7 +64,10 @@ export const reviewFormTexts = {
   /** Above the ticks. */
   inFigures: "On an anonymous review this counts in figures only, unless you tick it.",
   /** Asked once, on the tap that says that the payment is overdue. */
-  warn: { ask: "Warn others on your review? The payer may guess it is you.", yes: "Yes, warn them" },
+  warn: {
+    ask: "Warn others on your review? The payer may guess it is you.",
+    yes: "Yes, warn them",
+  },
   /** Of the payment. */
   notSaid: "I would rather not say",
   daysRoughly: "Roughly",
@@ -129,7 +132,7 @@ export const reviewFormTexts = {
   forget: {
     button: "Forget that it was me",
     ask: "Do you want us to forget that you wrote this review?",
-    /** What it means, said before it is done. @param until the day on which the last backup of before is deleted */
+    /** Says what it means, before it is done. @param until the day on which the last backup of before is deleted */
     means: (until: string) => [
       "The review stays, and nothing on the site joins it to you any more.",
       "You can never edit or delete it again. If someone sends a complete legal notice about it, we remove it.",
@@ -257,7 +260,7 @@ export const publishingFormTexts = {
 
 const waits = (night: string): string => `Others see it from ${night} on.`;
 
-/** What authors are told of reviews that wait for the next night. @param night its day, such as "1 December 2026" */
+/** The words for authors whose reviews wait for the next night. @param night its day, such as "1 December 2026" */
 export const publishingTexts = {
   isPublic: "Others see it now.",
   own: (night: string) => `${waits(night)} Until then you can change, publish or delete it.`,

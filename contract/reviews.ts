@@ -371,7 +371,7 @@ const workplaceReviewShape = {
   workplaceDisplayName: z.string(),
   workplaceId: z.string(),
   /**
-   * Of an anonymous review null for other viewers, like the payment and its days; what its author shows is in bands: see
+   * Null for other viewers of an anonymous review, like the payment and its days; what its author shows is in bands: see
    * `review-bands.ts`.
    */
   payRate: z.nullable(z.number()),

@@ -67,7 +67,7 @@ export interface TypedReview {
   readonly comments?: string;
   readonly rating?: number;
   readonly isAnonymous?: boolean;
-  /** Of an anonymous one; at once unless given. */
+  /** When an anonymous one appears; at once unless given. */
   readonly publish?: PublishChoice;
 }
 

@@ -43,7 +43,7 @@ test("an anonymous review shows neither pay nor payment until its author ticks i
   await expect(seen).toContainText("£28.50/hr · paid in 21 days");
   await openChoices(page);
   await page.getByRole("checkbox", { name: "Post anonymously" }).check();
-  // What was ticked before stays.
+  // The ticks from before stay.
   await expect(tick).toBeChecked();
   await expect(tickPayment).toBeChecked();
   await expect(seen).toContainText("about £30 an hour · paid in 15 to 30 days");

@@ -6,7 +6,7 @@ import { dayMs } from "./platform/clock.ts";
 import { checkForClockJump } from "./database/clock-jump-guard.ts";
 import type { Site } from "./site.ts";
 
-/** What is due every hour: what was kept long enough is deleted, totals are counted. Never throws. */
+/** Does the work of every hour: deletes what was kept long enough, counts totals. Never throws. */
 export async function cleanUp(site: Site): Promise<void> {
   try {
     const { mayDelete, jumpedMs } = await checkForClockJump(site);

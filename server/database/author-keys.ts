@@ -117,7 +117,7 @@ function checkedKeys(file: string, known: readonly AuthorKeysTable[]): Map<numbe
   );
 }
 
-/** Those of some keys that the database knows. */
+/** Picks the keys that the database knows. */
 export function pickKnown(
   keys: ReadonlyMap<number, Buffer>,
   known: readonly AuthorKeysTable[],

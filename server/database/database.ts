@@ -217,7 +217,7 @@ function refuseOthers(done: readonly string[]): void {
   }
 }
 
-/** What is written for a person: rows that were deleted or replaced would say who wrote what. */
+/** The tables written for a person: rows that were deleted or replaced would say who wrote what. */
 const ofPeople: readonly (keyof Tables)[] = [
   "accounts",
   "author_marks",

@@ -41,7 +41,7 @@ export function readKeyFile(file: string): Map<number, Buffer> {
 }
 
 /**
- * What is left of the keys in a file that is damaged or open to others; none where it is missing.
+ * Returns the keys that are left in a file that is damaged or open to others; none where it is missing.
  * @throws KeyFault where it is there and cannot be read
  */
 export const salvageKeys = (file: string): Map<number, Buffer> =>

@@ -187,7 +187,7 @@ function tooMany(waitMs: number): Problem {
   );
 }
 
-/** Of a count of a day by the hour: by its minute, the end would say when someone was counted first. */
+/** Returns when a count ends: a day's count on the hour, since the minute would say when someone was counted first. */
 function endOf({ windowMs }: ThrottleRule, now: number): string {
   const end = now + windowMs;
   return toInstant(windowMs < dayMs ? end : end - (end % hourMs));

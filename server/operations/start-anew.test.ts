@@ -79,7 +79,7 @@ async function settle() {
 
 type Settled = Awaited<ReturnType<typeof settle>>;
 
-/** What people meet: the status of every call that has to do with what is sealed, or must not. */
+/** Returns the status of every call that has to do with what is sealed, or must not. */
 async function meet(site: TestSite, { as, moderator, secret, codes, ids }: Settled) {
   const { accountId } = as;
   site.clock.advance(60_000);
@@ -189,7 +189,7 @@ const erase = (site: TestSite, as: Member) =>
 const storedIds = async (site: TestSite) =>
   (await site.site.database.read.selectFrom("reviews").select("id").execute()).map(({ id }) => id);
 
-/** What is done again and again: none of it may fail over what cannot be opened. */
+/** Runs the regular jobs: none may fail over what cannot be opened. */
 async function runJobs({ site, clock, mails, logged }: TestSite) {
   const before = logged.length;
   for (const days of [1, 10, 25]) {

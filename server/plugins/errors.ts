@@ -65,7 +65,7 @@ declare module "fastify" {
   }
 }
 
-/** Of the keys the log has a line a minute, with what to do. */
+/** The problems that the log names elsewhere: of the keys it has a line a minute, with what to do. */
 const saidElsewhere = new Set<ProblemCode>(["author_key_missing", "busy"]);
 
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {

@@ -18,7 +18,7 @@ export const anonymous: Posted = { isAnonymous: true };
 export const times = (count: number, posted: Posted = {}): Posted[] =>
   Array.from({ length: count }, () => posted);
 
-/** What an agency is listed with, posted by `postOver`. */
+/** The reviews with which an agency is listed, posted by `postOver`. */
 export const enough: readonly Posted[] = [
   ...times(6),
   ...times(3, overdue),

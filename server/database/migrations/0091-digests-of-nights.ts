@@ -2,7 +2,10 @@ import { latestNight } from "@locumark/contract/nights";
 import { addDays } from "@locumark/contract/shift-days";
 import { type Kysely, sql } from "kysely";
 
-/** Of the digests of Thursdays, each of reviews with a name until a week before, stays up to which night all were told. */
+/**
+ * Replaces the digests of Thursdays, which told of reviews with a name until a week before, by the last night of which each
+ * account was told everything.
+ */
 export async function up(database: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ id: string; last: string }>`
     select account_id as id, max(digest_day) as last from digests group by account_id`.execute(

@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 
 /**
- * A name can be taken off the list of who pays. Batches of reports have their place and half-month from now on: those from
- * before are taken again.
+ * Lets a name be taken off “Who pays, and when”. Deletes the batches of reports from before, which are taken again with
+ * their place and half-month.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await database.schema

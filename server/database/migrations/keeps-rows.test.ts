@@ -306,7 +306,7 @@ function valueFor(
   return name === "email" ? `${text}@EXAMPLE.org` : text;
 }
 
-/** What a migration opens. */
+/** Seals a value that a migration opens. */
 function sealedFor(table: string, column: string, number: number): string | undefined {
   const row = `${table}.id.${number}`;
   const seal = (words: string[], of: string[]) => authorKeys.ring.seal(words, of);

@@ -4,13 +4,13 @@ declare const onlyForAuthorship: unique symbol;
 export type SealedAuthor = string & { readonly [onlyForAuthorship]: true };
 
 /**
- * What a review has of its author: the account, or of an anonymous one a seal and a tag. Without the keys these join to
+ * A review's columns about its author: the account, or for an anonymous one a seal and a tag. Without the keys these join to
  * nothing: the seal looks unlike any other, and the tag is a keyed hash of the account and a random slot.
  */
 export interface Authored {
   /** The `_id`. */
   id: string;
-  /** Of a named one; null once the author has unlinked it, as the others are. */
+  /** The author of a named one; null once they have unlinked it, and for an anonymous one. */
   account_id: string | null;
   sealed_author: SealedAuthor | null;
   author_tag: string | null;
@@ -23,7 +23,7 @@ export interface AuthorKeysTable {
 }
 
 /**
- * What has to be found again by an author and is not a review: identifiers that a review had before, the address of a
+ * Things an author has to find again that are not reviews: identifiers that a review had before, the address of a
  * calendar. A row says nothing without the keys.
  */
 export interface AuthorMarksTable {

@@ -13,6 +13,6 @@ export interface FollowingsTable {
 /** The digests that were queued for an account, or come with one that still waits: each once, whatever process is first. */
 export interface DigestsTable {
   account_id: string;
-  /** Of which night, such as "2026-12-01". */
+  /** Its night, such as "2026-12-01". */
   digest_day: string;
 }

@@ -4,7 +4,7 @@ import type { RecordedMethod } from "@locumark/contract/verifications";
 import type { Generated } from "kysely";
 import type { Authored } from "./author-tables.ts";
 
-/** What happens to a review in a night. */
+/** The act that is due for a review in a night. */
 export type DueAct = "appear" | "delete" | "hide" | "return" | "rename";
 
 /** What a review can be of. */
@@ -23,7 +23,7 @@ export interface ReviewsTable extends Authored, AnswerColumns, WorkplaceColumns 
   comments: string;
   rating: number;
   is_anonymous: 0 | 1;
-  /** Of a named review the instant, of an anonymous one the day or half of the month: see `datedAt`, `forgetDays`. */
+  /** The instant of a named review, the day or half-month of an anonymous one: see `datedAt`, `forgetDays`. */
   created_at: string;
   /** Of an anonymous one the day, with a random time: it is also the version that its author edits. */
   edited_at: string | null;
@@ -42,7 +42,7 @@ export interface ReviewsTable extends Authored, AnswerColumns, WorkplaceColumns 
   byline_job_title: Generated<string | null>;
   /** Whether its author lets it wait for the next night, or let it. */
   together: Generated<0 | 1>;
-  /** What happens to it in a coming night, and on which day: see `server/features/nights`. */
+  /** The act that is due in a coming night, and its day: see `server/features/nights`. */
   due: Generated<DueAct | null>;
   due_on: Generated<string | null>;
   state: Generated<ReviewState>;

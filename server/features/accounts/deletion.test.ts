@@ -185,7 +185,7 @@ describe("deleting the account", () => {
     expect(ofAgency.body).toMatchObject([{ isAnonymous: true, user: null, rating: 3 }]);
     const all = await site.site.database.read.selectFrom("reviews").selectAll().execute();
     const rows = all.filter((row) => !hasAuthor(row));
-    // What every anonymous one has: the day, until its 30 days are over, and the month.
+    // Every anonymous one has the day, until its 30 days are over, and the month.
     const dates = rows.map((row) => [row.created_at, row.listed_at]);
     const kept = ["2026-11-20T00:00:00.000Z", "2026-11-01T00:00:00.000Z"];
     expect(dates).toEqual(rows.map(() => kept));

@@ -18,7 +18,7 @@ const daily = {
 
 type Daily = keyof typeof daily;
 
-/** Of a limit that is scaled up, as many of its numbers are tried as any real limit has. */
+/** The most numbers that are tried when a limit is scaled up: as many as any real limit has. */
 const triedMax = 20;
 
 /**

@@ -71,7 +71,7 @@ test("agencies are sorted by rating, days to pay and cancellations, those too fe
   };
   expect(await sorted("name")).toEqual(["A Slow", "B Quick", "C Few"]);
   expect(await sorted("rating")).toEqual(["C Few", "A Slow", "B Quick"]);
-  // What each answered is seen at once, when the money came not before the next night.
+  // The answers of each are seen at once, but when the money came not before the next night.
   expect(await sorted("days")).toEqual(["A Slow", "B Quick", "C Few"]);
   expect(await sorted("cancellations")).toEqual(["A Slow", "B Quick", "C Few"]);
   await nextMonth(site);

@@ -23,7 +23,7 @@ export async function renewAgencies(
   agencies.remove(ids.filter((id) => !found.has(id)));
 }
 
-/** The figures by which agencies are sorted: those of their pages, from as many reviews on. Days are those of the last night. */
+/** Adds the figures by which agencies are sorted, once they have enough reviews to show them. Days are from the last night. */
 async function addFigures(
   database: Reader,
   rows: readonly AgencyRow[],

@@ -8,7 +8,7 @@ import type { ReviewRow } from "../reviews/review-kinds.ts";
 import { findSlots } from "./slot-queries.ts";
 
 /*
- * Who wrote a review. A named one has its account in the clear; of an anonymous one it is sealed with keys that are not in
+ * The authors of reviews. A named one has its account in the clear; of an anonymous one it is sealed with keys that are not in
  * the database, and no two of a person have a value in common: see docs/anonymity.md. Nothing outside this folder opens a
  * seal or computes a tag: each question is one of these functions, named for what it answers.
  */
@@ -29,12 +29,12 @@ export const noAuthor = { account_id: null, sealed_author: null, author_tag: nul
 /** The columns of a review that shows whose it is. */
 export const signNamed = (accountId: string): Signed => ({ ...noAuthor, account_id: accountId });
 
-/** What a person's anonymous reviews are found by, each in a slot of its own. */
+/** Returns the words by which a person's anonymous reviews are found, each in a slot of its own. */
 const slots = (accountId: string): Words => ["slot", accountId];
 
 const sealedFor = (reviewId: string): Words => ["review", reviewId];
 
-/** What the seal of an anonymous review says. */
+/** The content of an anonymous review's seal. */
 interface Author {
   readonly accountId: string;
   readonly slot: number;
@@ -114,7 +114,7 @@ export const writtenAt = (
   review: Authored & Pick<ReviewRow, "created_at">,
 ): string => open(authorKeys, review)?.writtenAt ?? review.created_at;
 
-/** A person's own reviews, the one that they wrote last first. Earlier releases numbered those of a day in their order. */
+/** Sorts a person's own reviews, the latest first. Earlier releases numbered the reviews of a day in their order. */
 export function sortNewestFirst<Review extends Authored & Pick<ReviewRow, "created_at">>(
   authorKeys: AuthorKeys,
   reviews: readonly Review[],

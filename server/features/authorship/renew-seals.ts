@@ -6,8 +6,8 @@ import { resetSecondFactor } from "../staff/reset-second-factor.ts";
 import { noAuthor } from "./author-queries.ts";
 
 /*
- * What has sealed values, for what concerns all of them: a rotation of the key, and keys that are lost. A sealed value begins
- * with the number of its key and a dot.
+ * Everything that has sealed values, for when all are concerned: a rotation of the key, and keys that are lost. A sealed
+ * value begins with the number of its key and a dot.
  */
 
 interface Sealed {
@@ -19,7 +19,7 @@ interface Sealed {
   readonly tag?: readonly [column: string, of: (words: string[]) => Words];
   /** A sealed value is filled up to a multiple of so many. */
   readonly bytes?: number;
-  /** What the columns become when the key is given up; without it the row is deleted. */
+  /** The columns once the key is given up; without it the row is deleted. */
   readonly emptied?: object;
 }
 

@@ -3,7 +3,7 @@ import type { Reader } from "../../database/database.ts";
 import type { Words } from "../../platform/key-ring.ts";
 
 /*
- * What a person has written is found by tags of the account and the number of a slot. A slot is chosen at random among the
+ * A person's rows are found by tags of the account and the number of a slot. A slot is chosen at random among the
  * free ones of the first block that is less than half full, so one that is empty tells nothing: no mark is left in it.
  */
 

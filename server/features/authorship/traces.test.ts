@@ -52,13 +52,13 @@ test("whatever one person posts in a day, no two transactions write or replace r
       .slice(index + 1)
       .filter((one) => one.as === as)
       .flatMap((one) => [...values].filter((value) => one.values.has(value)))
-      // What another person's have too, such as the words of a form, joins nothing.
+      // A value that another person's reviews have too, such as the words of a form, joins nothing.
       .filter((value) => !all.some((one) => one.as !== as && one.values.has(value))),
   );
   expect(shared).toEqual([]);
 });
 
-/** What can be read, or opened with the keys, in one place. */
+/** The ids that can be read, or opened with the keys, in one place. */
 interface Find {
   readonly ids: ReadonlySet<string>;
 }

@@ -5,7 +5,7 @@ import type { CountedReview } from "./figure-queries.ts";
 
 type Tally = Record<string, number>;
 
-/** What reviews say that figures are made of: pounds an hour, payments as in `sayPayment`, "1" for a checked author. */
+/** The amounts that figures are made of: pounds an hour, payments as in `sayPayment`, "1" for a checked author. */
 export interface Amounts {
   readonly pay: Tally;
   readonly payments: Tally;

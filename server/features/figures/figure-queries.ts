@@ -37,7 +37,7 @@ export interface StoredFigures {
   readonly figuresMadeOn: string | null;
 }
 
-/** What was stored in the last night; each null while there is too little of it. */
+/** Finds the figures stored in the last night; each null while there is too little of it. */
 export async function findFigures(database: Reader, scope: string): Promise<StoredFigures> {
   const [pay, figures] = await Promise.all([
     database

@@ -34,7 +34,7 @@ const placesPerRead = 50;
 
 type Needs = Pick<Site, "clock" | "database" | "workplaces">;
 
-/** Returns whether the figures of a night are made. By a clock that was ahead, those of a later one may be. */
+/** Says whether the figures of a night are made. By a clock that was ahead, a later night's may be. */
 export async function areFiguresMade(reader: Reader, night: string): Promise<boolean> {
   const known = await reader
     .selectFrom("markers")

@@ -6,7 +6,7 @@ export type Counts = Readonly<Record<string, number>>;
 /** The same by when they were posted, such as "2026-11"; under "" where figures are of all times. */
 export type Dated = Readonly<Record<string, Counts>>;
 
-/** What one review says. */
+/** One review's date and what it says. */
 interface Said {
   readonly date: string;
   readonly said: string;
@@ -23,7 +23,7 @@ export function addCounts(one: Counts, other: Counts): Counts {
 }
 
 /**
- * What figures take of anonymous reviews: batches of at least three, each with the date of its latest review. A batch leaves
+ * Takes anonymous reviews into figures in batches of at least three, each with the date of its latest review. A batch leaves
  * the year as it came, as a whole: one review that leaves by itself would show what it says. Fewer than three new or changed
  * ones wait; what is deleted goes, from the latest batch first, and fewer than three that are left wait again.
  * @param taken the batches so far

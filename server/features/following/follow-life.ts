@@ -22,7 +22,7 @@ export const followingLife: Life = {
   expires: "with the account",
 };
 
-/** A digest tells what has come since the last one: older ones say nothing, nor do those of a clock that was ahead. */
+/** The days a digest's row is kept: older rows say nothing about what is new, nor do rows from a clock that was ahead. */
 export const digestDaysKept = 70;
 
 export const digestLife: Life = {

@@ -26,7 +26,7 @@ const newsOf = async (site: TestSite, item: object) => {
   return body.items[0]?.found?.news;
 };
 
-/** What is due by then is done. */
+/** Sets the clock, and does what is due by then. */
 async function goTo(site: TestSite, instant: string): Promise<void> {
   site.clock.set(instant);
   await runNight(site.site);

@@ -13,7 +13,7 @@ interface Entry {
   readonly title: string;
   readonly text: string;
   readonly path: string;
-  /** Of its digest, whatever happened since. */
+  /** The night of its digest, whatever happened since. */
   readonly night: string;
 }
 

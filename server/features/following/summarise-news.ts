@@ -11,7 +11,7 @@ import { readableName } from "../workplaces/format-name.ts";
 import type { Subject } from "./follow-kinds.ts";
 
 /*
- * What digests, feeds and the page of what one follows tell: all of it can be read on the pages of the places, and none of
+ * The news in digests, feeds and the page of what one follows: all of it can be read on the pages of the places, and none of
  * it says on which day an anonymous review appeared.
  */
 

@@ -14,7 +14,7 @@ import {
 } from "../figures/take-batches.ts";
 import { countPayments, sayPayment } from "./summarise-payments.ts";
 
-/** What one review reports of its payment. Nothing here knows its author. */
+/** One review's report of its payment. Nothing here knows its author. */
 interface Report {
   readonly place: string;
   /** The half of a month in which it appeared, such as "2026-11-15". */
@@ -31,7 +31,7 @@ export function countListings(madeOn: string) {
   const since = addYears(dayOf(madeOn), -1);
 
   return {
-    /** Of one place those that are added first count: in the order of their random ids, which favours no author. */
+    /** Adds a report. A place's first ones count: in the order of their random ids, which favours no author. */
     add(review: CountedReview, scopes: readonly string[]): void {
       const said = sayOf(review);
       if (said === undefined) return;

@@ -6,7 +6,7 @@ import type { Site } from "../../site.ts";
 import { presentReply, toColumns } from "../replies/present-reply.ts";
 import { nameListing, repliesTo } from "./listing-queries.ts";
 
-/** Who is listed, each with the reply of who speaks for it. */
+/** Finds the names that are listed, each with its own reply. */
 export async function findListings(
   { clock, database: { read } }: Pick<Site, "clock" | "database">,
   sort: ListingSort,

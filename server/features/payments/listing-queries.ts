@@ -86,7 +86,7 @@ export const listListings = (reader: Reader, scopes: readonly string[]) =>
     .orderBy("scope")
     .execute();
 
-/** What is listed of one, for moderators. */
+/** Describes a listing to moderators. */
 export async function describeListing(reader: Reader, scope: string): Promise<string | undefined> {
   const [row] = await listListings(reader, [scope]);
   if (!row) return undefined;

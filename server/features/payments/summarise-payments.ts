@@ -8,7 +8,7 @@ import { medianOf } from "../figures/find-median.ts";
 import { type Counts, countOf } from "../figures/take-batches.ts";
 
 /**
- * What a review reports of its payment, the days of an anonymous one in bands.
+ * Says what a review reports of its payment, the days of an anonymous one in bands.
  * @returns e.g. "paid 14" or "not-due"; undefined where it says nothing
  */
 export function sayPayment({

@@ -49,7 +49,7 @@ export const editReply = (
     return true;
   });
 
-/** What changes of a public reply that is held: a mail to its review's author that waits is sent once it is public again. */
+/** Holds a public reply: a mail to its review's author that waits is sent once it is public again. */
 async function hold(transaction: WritingTransaction, { id }: Reply) {
   const wasQueued = await deleteQueuedMails(transaction, ["reply_posted"], id);
   return { state: "held" as const, ...(wasQueued && { is_told: 0 as const }) };

@@ -72,7 +72,7 @@ interface Found {
   readonly path: string;
   /** Only of a review. */
   readonly state?: ReviewState;
-  /** Of a reply or a listing. */
+  /** Only of a reply or a listing. */
   readonly text?: string;
   /** Only of a reply. */
   readonly heldFor?: string | null;

@@ -27,7 +27,7 @@ const forgettableFrom = (authorKeys: AuthorKeys, review: PlacedReview): string =
 const backupsUntil = ({ backupKeepDays }: Site["config"], now: Date): string =>
   midnightOf(addDays(dayOf(toInstant(now)), backupKeepDays));
 
-/** What the author of an anonymous review that others see is told of forgetting it. */
+/** Tells an anonymous author, once others see the review, when we can forget them and until when backups can tell. */
 export const tellForget = (
   { clock, config }: Pick<Site, "clock" | "config">,
   authorKeys: AuthorKeys,

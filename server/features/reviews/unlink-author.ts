@@ -13,7 +13,7 @@ import type { Content, ReviewKind, ReviewRow } from "./review-kinds.ts";
 import { updateReview } from "./review-queries.ts";
 import { workplaceReviews } from "./workplace-kind.ts";
 
-/** What becomes of a review whose author is cut off: it stays, or is deleted in the next night. */
+/** The fate of a review whose author is cut off: it stays, or is deleted in the next night. */
 export type Afterwards = "stays" | "goes";
 
 /**

@@ -28,7 +28,7 @@ export interface OwnShift {
 /** Every shift is filled up to so many bytes: longer than any can be, so that its length tells nothing. */
 const sealedBytes = 2048;
 
-/** What a person's shifts are found by, each in a slot of its own. */
+/** Returns the words by which a person's shifts are found, each in a slot of its own. */
 const slots = (accountId: string): Words => ["shift", accountId];
 
 const sealedFor = (id: string): Words => ["shift", id];
@@ -38,7 +38,7 @@ type SealedColumns = Pick<ShiftsTable, "tag" | "sealed">;
 interface SealedShift extends OwnShift {
   readonly accountId: string;
   readonly slot: number;
-  /** How many its owner had before it, by which those of one day are in order; earlier releases numbered them so. */
+  /** The shifts its owner had before it, which orders the shifts of one day; earlier releases numbered them so. */
   readonly before: number;
 }
 

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
 import { createPostgresPool } from "./postgres-pool.ts";
 
-/** How many connections to a database the site's processes and commands have, those of other machines included. */
+/** Counts the connections to a database that the site's processes and commands have, on other machines too. */
 export async function countConnections(url: string): Promise<number> {
   const pool = createPostgresPool(url, { connections: 1 });
   const database = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });

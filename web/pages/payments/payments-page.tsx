@@ -11,7 +11,7 @@ import type { PaymentsData } from "./payments-loader.ts";
 
 export { loader } from "./payments-loader.ts";
 
-/** Who pays, and when, as far as enough reports say it. */
+/** Shows who pays, and when, as far as enough reports say it. */
 export function Component() {
   const { listings, madeOn, nextOn, sort } = useLoaderData<PaymentsData>();
   return (

@@ -11,7 +11,7 @@ import { sections } from "./who-can-find-out-sections.tsx";
 
 const { rota, habits, chance } = guessedRight;
 
-/** What can give the author of an anonymous review away, and what cannot: a minute's reading, and more of it folded below. */
+/** Shows what can give an anonymous author away, and what cannot: a minute's reading, and more of it folded below. */
 export function Component() {
   return (
     <Columns>

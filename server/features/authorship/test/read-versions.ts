@@ -35,8 +35,8 @@ async function readPages({ site }: TestSite): Promise<Version[]> {
 }
 
 /**
- * What was written since the log was last emptied. https://www.sqlite.org/fileformat2.html: it is a header, and pages, of which
- * the last of a transaction says how large the file is then.
+ * Reads what was written since the log was last emptied. https://www.sqlite.org/fileformat2.html: it is a header, and pages,
+ * of which the last of a transaction says how large the file is then.
  */
 function readLog({ config }: TestSite): Version[] {
   const file = embeddedFile(config.dataDirectory);

@@ -132,7 +132,7 @@ export function ChangeReview(props: ChangeReviewProps) {
   );
 }
 
-/** What stays possible once its words cannot be edited any more. */
+/** Makes the changes that stay possible once its words cannot be edited any more. */
 const edit =
   (body: { isAnonymous?: boolean; showPay?: boolean; showPayment?: boolean }) =>
   (kind: ReviewedPlace["kind"], params: { id: string }) =>
