@@ -4,6 +4,7 @@ import { moderationTexts } from "@locumark/contract/moderation-texts";
 import { workplaceFormTexts } from "@locumark/contract/place-form-texts";
 import { reportTexts } from "@locumark/contract/report-texts";
 import { reviewFormTexts, stoppedTexts } from "@locumark/contract/review-form-texts";
+import { sessionTexts } from "@locumark/contract/session-texts";
 import { shiftFormTexts } from "@locumark/contract/shift-form-texts";
 import { reviewTexts } from "@locumark/contract/review-texts";
 import { expect, logIn, test } from "./fixtures.ts";
@@ -217,6 +218,7 @@ test.describe("drafts", () => {
     await context.setOffline(true);
     const send = page.getByRole("button", { name: "Post review" });
     await send.click();
+    await expect(page.getByRole("alert").filter({ hasText: sessionTexts.offline })).toBeVisible();
     await context.setOffline(false);
     await page.getByRole("button", { name: stoppedTexts.sendNow }).click();
     await expect(page.getByRole("alert").filter({ hasText: stoppedTexts.loggedOut })).toBeVisible();
