@@ -393,7 +393,7 @@ test("a site that starts anew does everything but open what the old key sealed; 
   expect((await erase(site, leaver)).status).toBe(204);
   expect(await storedIds(site)).toContain(ids.leavers);
   await runJobs(site);
-  expect(await stateOf(site, ids.waiting)).toBe("public");
+  expect(await stateOf(site, ids.waiting)).toBe("waiting");
   await site.stop();
   await rotateKeys(needsAt(place), () => {});
   expect([...readKeyFile(file).keys()]).toEqual([2, 3]);
@@ -449,6 +449,11 @@ test("what keys sealed that are not in the file is deleted by a second confirmed
     (await site.call("POST", "/api/desk/second-factor", { as: moderator, body: { password } }))
       .status,
   ).toBe(201);
+  await runJobs(site);
+  const { read } = site.site.database;
+  expect(await read.selectFrom("reviews").select("state").distinct().execute()).toEqual([
+    { state: "public" },
+  ]);
 });
 
 test("the words are typed on the terminal, or come through a pipe", async () => {

@@ -18,6 +18,7 @@ test("the columns that say who wrote a review are named in this folder alone", (
     "database/database.ts",
     "database/migrations/0042-author-account.ts",
     "database/migrations/0044-sealed-authors.ts",
+    "database/migrations/0090-two-nights.ts",
     "database/migrations/0091-clear-authors.ts",
     "database/schema.ts",
     "database/tables/author-tables.ts",
