@@ -66,7 +66,7 @@ export async function mapFormerIds(
 }
 
 /** Records that a review has a new identifier from now on. */
-export async function renameReview(
+export async function recordRename(
   transaction: WritingTransaction,
   before: string,
   after: string,

@@ -20,7 +20,7 @@ import { openAskedChange } from "../moderation/open-asked-change.ts";
 import { notDue } from "../nights/night-policy.ts";
 import { checkAnswers } from "./check-answers.ts";
 import { drawIdentity, isAuthor, signNamed } from "../authorship/author-queries.ts";
-import { findReviewOf, deleteFormerIds, renameReview } from "../authorship/former-id-queries.ts";
+import { findReviewOf, deleteFormerIds, recordRename } from "../authorship/former-id-queries.ts";
 import { openDetails, sealDetails } from "../authorship/seal-details.ts";
 import type {
   PlacedReview,
@@ -122,7 +122,7 @@ export async function editReview<Fields extends SharedFields>(
       };
       await updateReview(transaction, before.id, stored);
       if (becomesAnonymous) {
-        await renameReview(transaction, before.id, changed.id);
+        await recordRename(transaction, before.id, changed.id);
         await renameMatters(transaction, before.id, changed.id);
         await recordErasures(transaction, now, [before.id], { kind: "review", extent: "name" });
       }

@@ -6,7 +6,7 @@ import { randomId, randomKey } from "../../platform/tokens.ts";
 import type { Site } from "../../site.ts";
 import { recordErasures } from "../erasures/erasure-queries.ts";
 import { forgetReview, renameMatters } from "../moderation/moderation-queries.ts";
-import { deleteFormerIds, listFormerIds, renameReview } from "../authorship/former-id-queries.ts";
+import { deleteFormerIds, listFormerIds, recordRename } from "../authorship/former-id-queries.ts";
 import { drawIdentity, hasAuthor, noAuthor } from "../authorship/author-queries.ts";
 import { sealDetails } from "../authorship/seal-details.ts";
 import { listedAt, noByline } from "./post-review.ts";
@@ -61,7 +61,7 @@ export async function eraseReview(
     listed_at: listedAt(review.created_at, true),
   });
   await renameMatters(transaction, id, identity.id);
-  if (hasAuthor(identity)) await renameReview(transaction, id, identity.id);
+  if (hasAuthor(identity)) await recordRename(transaction, id, identity.id);
   return true;
 }
 

@@ -21,7 +21,7 @@ type Needs = Pick<Site, "clock" | "config">;
  * Makes a waiting review public in its night. One whose author is suspended waits for the next: they could neither change it
  * nor take it back. So does one that was sealed with a key that is lost, as long as that may be found. One whose author has
  * erased the account while there were no keys goes, as it would have gone then.
- * @throws Problem 404 when it is gone, 409 `decided_already` when it does not wait any more
+ * @throws Problem 409 `decided_already` when it does not wait any more
  */
 export async function publishReview(
   site: Needs,
@@ -32,21 +32,20 @@ export async function publishReview(
     .selectFrom("reviews")
     .selectAll()
     .where("id", "=", id)
-    .executeTakeFirst();
-  const authorId = review && (await findAuthorId(transaction, review));
+    .executeTakeFirstOrThrow();
+  const authorId = await findAuthorId(transaction, review);
   if (authorId !== undefined && !(await findAccount(transaction, authorId))) {
     await deleteInNight(site, transaction, id);
     return;
   }
-  const isLost = review && authorId === undefined && hasAuthor(review);
-  const isToWait =
-    review && (isLost || review.state === "held" || (await isSuspended(transaction, review)));
-  if (isToWait) await updateReview(transaction, id, { due_on: nightAfter(site.clock.now()) });
-  else {
-    await publishNow(site, transaction, id);
-    // It was forgotten after a backup that has been restored: it appears under another `_id`.
-    if (review && !hasAuthor(review)) await renameReview(transaction, id);
+  const isLost = authorId === undefined && hasAuthor(review);
+  if (isLost || review.state === "held" || (await isSuspended(transaction, review))) {
+    await updateReview(transaction, id, { due_on: nightAfter(site.clock.now()) });
+    return;
   }
+  await publishNow(site, transaction, id);
+  // It was forgotten after a backup that has been restored: it appears under another `_id`.
+  if (!hasAuthor(review)) await renameReview(transaction, id);
 }
 
 /**
