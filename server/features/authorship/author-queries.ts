@@ -197,9 +197,12 @@ async function listNamed(reader: Reader, accountId: string): Promise<string[]> {
   return named.map(({ id }) => id);
 }
 
+/** Anonymous reviews of a person that are found whichever of them were deleted: ten years of one a week. */
+const anonymousMax = 512;
+
 /** The `_id`s of a person's reviews, and a free slot for another. */
 async function findReviews(reader: Reader, accountId: string) {
-  const { ids, free: slot } = await findSlots(reader, slots(accountId), (tags) =>
+  const { ids, free: slot } = await findSlots(reader, slots(accountId), anonymousMax, (tags) =>
     reader
       .selectFrom("reviews")
       .select(["author_tag as tag", "id"])

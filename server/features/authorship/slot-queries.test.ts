@@ -30,6 +30,22 @@ test("however many rows a person writes, and whichever of them go, the others ar
   expect(await database.read.selectFrom("author_marks").selectAll().execute()).toEqual([]);
 });
 
+test("the others are found once the first hundred are deleted, one by one", async () => {
+  const database = await openTestDatabase();
+  const written: string[] = [];
+  for (let number = 0; number < 130; number += 1) {
+    const { id } = await database.commit((transaction) =>
+      insertShift(transaction, "ann", says, null),
+    );
+    written.push(id);
+  }
+  for (const id of written.slice(0, 100)) {
+    await database.commit((transaction) => removeShift(transaction, id));
+  }
+  const found = (await listShifts(database.read, "ann")).map(({ id }) => id);
+  expect(found.toSorted()).toEqual(written.slice(100).toSorted());
+});
+
 test("the own list is in the order of writing, whatever was named, anonymous, or both in turn", async () => {
   const site = await startTestSite();
   const as = await site.member();

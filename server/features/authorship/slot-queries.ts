@@ -8,6 +8,8 @@ import type { Words } from "../../platform/key-ring.ts";
  */
 
 const blockSize = 128;
+const blocksAtOnce = 8;
+const slotsAtOnce = blocksAtOnce * blockSize;
 
 /** The rows of a table that have one of these tags. */
 type RowsWith = (
@@ -15,28 +17,34 @@ type RowsWith = (
 ) => Promise<readonly { readonly tag: string | null; readonly id: string }[]>;
 
 /**
- * The ids of a person's rows in a table, and a free slot. One block after another is looked up until one is empty. Rows would
- * be lost behind a block that its owner has emptied, one by one, while half of the next was full: of one person with more than
- * a hundred of them, who deletes none but the 64 or more of that block.
+ * The ids of a person's rows in a table, and a free slot. Of up to `rowsMax` rows all are found, whichever of them were deleted;
+ * of more, all unless a whole block behind these has been emptied.
  * @param words what their tags are made of, with the slot
  * @throws Problem 503 while there are no keys
  */
 export async function findSlots(
   { authorKeys }: Reader,
   words: Words,
+  rowsMax: number,
   rowsWith: RowsWith,
 ): Promise<{ ids: string[]; free: number }> {
   authorKeys.demand();
   const ids: string[] = [];
   let free: number | undefined;
-  for (let first = 0; ; first += blockSize) {
-    const slots = Array.from({ length: blockSize }, (_, index) => first + index);
+  for (let first = 0; ; first += slotsAtOnce) {
+    const slots = Array.from({ length: slotsAtOnce }, (_, index) => first + index);
     const tags = slots.map((slot) => authorKeys.ring.tagsOf([...words, slot]));
     const rows = await rowsWith(tags.flat());
     ids.push(...rows.map(({ id }) => id));
     const used = new Set(rows.map(({ tag }) => tag));
-    const empty = slots.filter((_, index) => tags[index]?.every((tag) => !used.has(tag)));
-    if (2 * empty.length > blockSize) free ??= empty[randomInt(empty.length)];
-    if (rows.length === 0 && free !== undefined) return { ids, free };
+    const isFree = tags.map((ofSlot) => ofSlot.every((tag) => !used.has(tag)));
+    let isEmpty = false;
+    for (let block = 0; block < slotsAtOnce; block += blockSize) {
+      const empty = slots.slice(block, block + blockSize).filter((slot) => isFree[slot - first]);
+      if (2 * empty.length > blockSize) free ??= empty[randomInt(empty.length)];
+      isEmpty = empty.length === blockSize;
+    }
+    // A block takes half as many rows as it has slots.
+    if (isEmpty && free !== undefined && first + slotsAtOnce >= 2 * rowsMax) return { ids, free };
   }
 }

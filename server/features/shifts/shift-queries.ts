@@ -72,7 +72,7 @@ export function openShift(
 }
 
 const findIds = (reader: Reader, accountId: string) =>
-  findSlots(reader, slots(accountId), (tags) =>
+  findSlots(reader, slots(accountId), limits.shiftsMax, (tags) =>
     reader.selectFrom("shifts").select(["tag", "id"]).where("tag", "in", tags).execute(),
   );
 
