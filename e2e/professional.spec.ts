@@ -29,7 +29,10 @@ test("a professional signs up, confirms by mail, logs in later, posts a review a
   await page.goto(link);
   await expect(page.getByText("Your email has been successfully confirmed!")).toBeVisible();
   await expect(page.getByRole("link", { name: "Go to Search" })).toBeVisible();
-  await page.evaluate(() => localStorage.clear());
+  // From then on the browser knows nothing of the sign-up.
+  await page.locator("summary", { hasText: "Alex Journey" }).click();
+  await page.getByRole("button", { name: "Logout" }).first().click();
+  await expect(page.getByText("Successfully logged out!")).toBeVisible();
   await page.goto(link);
   await expect(page.getByText("Your email has been successfully confirmed!")).toBeVisible();
   await page.reload();

@@ -118,15 +118,18 @@ test("a review that cannot be edited any more still lets its author show and hid
   await logInAs(context, author);
   await page.goto("/my-reviews");
   const other = await browser.newPage();
-  for (const [button, words, shown] of [
-    ["Show my pay", /about £30 an hour/i, true],
-    ["Show whether I was paid", /15 to 30 days/, true],
-    ["Hide my pay", /about £30 an hour/i, false],
-    ["Hide whether I was paid", /15 to 30 days/, false],
+  for (const [button, opposite, words, shown] of [
+    ["Show my pay", "Hide my pay", /about £30 an hour/i, true],
+    ["Show whether I was paid", "Hide whether I was paid", /15 to 30 days/, true],
+    ["Hide my pay", "Show my pay", /about £30 an hour/i, false],
+    ["Hide whether I was paid", "Show whether I was paid", /15 to 30 days/, false],
   ] as const) {
     await page.getByRole("button", { name: button }).click();
     await page.getByRole("dialog").getByRole("button", { name: button }).click();
     await expect(page.getByText("Successfully editted!").first()).toBeVisible();
+    // The message may still be that of the change before; the button is of this one.
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(page.getByRole("button", { name: opposite })).toBeVisible();
     await other.goto(placePath(name));
     const card = other.getByRole("article");
     await expect(card).toContainText("Anonymous");
