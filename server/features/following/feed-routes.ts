@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { FollowedKind } from "@locumark/contract/following";
+import { type FollowedKind, followedParams } from "@locumark/contract/following";
 import { followingTexts as texts } from "@locumark/contract/following-texts";
 import { feedFolders, feedPath } from "@locumark/contract/addresses";
 import { limits } from "@locumark/contract/limits";
@@ -20,8 +20,10 @@ export function feedRoutes(app: FastifyInstance, site: Site): void {
   const { cache, clock, config, database } = site;
   for (const [kind, folder] of Object.entries(feedFolders) as [FollowedKind, string][]) {
     app.get<{ Params: { key: string } }>(`/feeds/${folder}/:key`, (request, reply) => {
+      // By the contract's rule for keys: a NUL would fail in PostgreSQL.
+      const { data: name } = followedParams.safeParse({ kind, key: request.params.key });
+      if (!name) throw notFound(texts.unknown);
       const upTo = nightOf(clock.now());
-      const name = { kind, key: request.params.key };
       return sendCached(cache, request, reply, {
         // It changes in the night by itself; parameters that it does not know make no other feed.
         address: `${feedPath(name)} ${upTo}`,

@@ -1,3 +1,4 @@
+// On both engines: a key may be storable in one and not in the other.
 import { expect, test } from "vitest";
 import { ofAgencies, ofWorkplaces, reviewer } from "../../test/reviews.ts";
 import { startTestSite, type TestSite } from "../../test/test-site.ts";
@@ -141,3 +142,14 @@ test("agencies, chains, towns and postcode areas have feeds; what does not exist
   const posted = await site.app.inject({ method: "POST", url: "/feeds/towns/leeds" });
   expect([404, 405]).toContain(posted.statusCode);
 });
+
+test.for(["workplaces", "agencies", "chains", "towns", "areas"])(
+  "keys that cannot be stored are unknown: %s",
+  async (folder) => {
+    const site = await startTestSite();
+    for (const key of ["%00", "a%00b", "%ED%A0%80", "x".repeat(9000)]) {
+      const { status } = await read(site, `/feeds/${folder}/${key}`);
+      expect([400, 404, 414], key.slice(0, 9)).toContain(status);
+    }
+  },
+);
