@@ -8,7 +8,7 @@ import type { WorkplaceAtAGlance } from "@locumark/contract/at-a-glance";
 import { figureTexts } from "@locumark/contract/figure-texts";
 import { demoPassword } from "../server/demo/demo-people.ts";
 import { fillDemo } from "../server/demo/fill-demo.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, openHome, test } from "./fixtures.ts";
 import { makeMember } from "./members.ts";
 import { addAgency, addWorkplace, agencyPath, placePath, postReview } from "./reviews-fixture.ts";
 
@@ -69,8 +69,7 @@ test("whatever has the focus on a phone is not behind the bar", async ({ page })
 
 test("on a phone a toast leaves the logo and the menu free", async ({ memberPage: page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto("/login");
-  await expect(page).not.toHaveURL(/login/);
+  await openHome(page);
   await page.locator("header summary").first().click();
   await page.getByRole("button", { name: "Logout" }).click();
   const toast = await boxOf(page.getByText("Successfully logged out!"));
