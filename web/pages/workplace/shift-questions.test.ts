@@ -15,10 +15,21 @@ test.each([
   expect(shiftQuestions(type, unknown).join(" ")).toContain(words);
 });
 
-test.each(workplaceTypes)("%s: between six and eight questions, each one once", (type) => {
+test.each([
+  ["Pharmacy", true],
+  ["Distance-selling pharmacy", true],
+  ["GP practice", false],
+  ["Optician", false],
+  ["Hospital", false],
+])("whether a locum at %s is asked to authorise technicians: %s", (type, isAsked) => {
+  const words = shiftQuestions(type, unknown).join(" ");
+  expect(words.includes("Will you be asked to authorise technicians or hand-outs?")).toBe(isAsked);
+});
+
+test.each(workplaceTypes)("%s: between six and nine questions, each one once", (type) => {
   const questions = shiftQuestions(type, unknown);
   expect(questions.length).toBeGreaterThanOrEqual(6);
-  expect(questions.length).toBeLessThanOrEqual(8);
+  expect(questions.length).toBeLessThanOrEqual(9);
   expect(new Set(questions).size).toBe(questions.length);
 });
 

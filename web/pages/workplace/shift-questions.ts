@@ -12,6 +12,9 @@ const items =
   "How many items a day, and how many trays, supervised doses and vaccinations come on top?";
 const appointments =
   "How many appointments, how long is each, and how many are visits or telephone calls?";
+/** Since 10 December 2026 a pharmacist may authorise technicians to dispense and supply (SI 2025/1249). */
+const supervision =
+  "Will you be asked to authorise technicians or hand-outs? Is it in writing, and may you say no?";
 const help = "Who is the duty doctor, and who can you ask?";
 
 const pharmacy = [
@@ -20,6 +23,7 @@ const pharmacy = [
   "Who else is in that day: a checking technician, dispensers, someone at the counter?",
   items,
   "Which services are expected, and are they paid?",
+  supervision,
   rest,
   "Who hands over the keys, the controlled drugs and what is left from the day before?",
   arrival,
