@@ -155,6 +155,19 @@ describe("the pages", () => {
     }
   });
 
+  test.each(["/terms", "/privacy"])(
+    "%s dates what came later where it stands, and its contents lead there",
+    async (path) => {
+      const { text } = await page(await startTestSite({ pages: true }), path);
+      expect(text).not.toMatch(/date\s+at\s+(its|the)\s+top/);
+      expect(text).toMatch(/dated where it\s+stands/);
+      const ids = Array.from(text.matchAll(/ id="([^"]+)"/g), ([, id]) => id);
+      const linked = Array.from(text.matchAll(/href="#([^"]+)"/g), ([, id]) => id);
+      expect(linked).toContain("added");
+      expect(ids).toEqual(expect.arrayContaining(linked));
+    },
+  );
+
   test("a workplace's page has its average and reviews in the HTML, as a visitor sees them", async () => {
     const { site, _id, member } = await siteWithWorkplaces();
     const { status, text } = await page(site, `/workplaces/20%2F20%20DENTAL?id=${_id}`);

@@ -6,8 +6,14 @@ export interface Section {
   body: ReactNode;
 }
 
-/** Links to the sections. */
-export function Contents({ sections }: { sections: readonly Section[] }) {
+/** Links to the sections, and to what stands below them. */
+export function Contents({
+  sections,
+  further = [],
+}: {
+  sections: readonly Section[];
+  further?: readonly { id: string; title: string }[];
+}) {
   return (
     <nav className={styles.contents} aria-labelledby="contents">
       <h2 id="contents">Contents</h2>
@@ -18,6 +24,15 @@ export function Contents({ sections }: { sections: readonly Section[] }) {
           </li>
         ))}
       </ol>
+      {further.length > 0 && (
+        <ul>
+          {further.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
+        </ul>
+      )}
     </nav>
   );
 }

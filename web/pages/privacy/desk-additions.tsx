@@ -6,7 +6,7 @@ import { paths } from "../../paths.ts";
 export function DeskAdditions() {
   return (
     <>
-      <h2>
+      <h2 id="people-who-look">
         Also added on <time dateTime="2026-11-22">22 November 2026</time>: people who look
       </h2>
       <ul>

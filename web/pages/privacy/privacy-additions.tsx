@@ -6,7 +6,7 @@ import { paths } from "../../paths.ts";
 export function Additions() {
   return (
     <>
-      <h2>
+      <h2 id="added">
         Added on <time dateTime="2026-11-22">22 November 2026</time>
       </h2>
       <ul>

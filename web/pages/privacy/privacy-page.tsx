@@ -8,9 +8,15 @@ import { Additions } from "./privacy-additions.tsx";
 import { DeskAdditions } from "./desk-additions.tsx";
 import { sections } from "./privacy-sections.tsx";
 
+const further = [
+  { id: "added", title: "Added on 22 November 2026" },
+  { id: "people-who-look", title: "Also added: people who look" },
+  { id: "complaint", title: "A complaint about how we use your data" },
+];
+
 export function Component() {
   return (
-    <Columns beside={<Contents sections={sections} />}>
+    <Columns beside={<Contents sections={sections} further={further} />}>
       <Prose>
         <Head
           title="Privacy Policy"

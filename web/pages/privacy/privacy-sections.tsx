@@ -186,8 +186,8 @@ export const sections: Section[] = [
     title: "Changes to this policy",
     body: (
       <p>
-        When we change this policy we change the date at its top. Changes that matter are announced
-        on this site before they apply.
+        What we add to this policy, or change, is dated where it stands, below these sections.
+        Changes that matter are announced on this site before they apply.
       </p>
     ),
   },

@@ -4,7 +4,7 @@ import { limits } from "@locumark/contract/limits";
 export function Additions() {
   return (
     <>
-      <h2>
+      <h2 id="added">
         Added on <time dateTime="2026-11-22">22 November 2026</time>
       </h2>
       <ul>

@@ -7,9 +7,11 @@ import { paths } from "../../paths.ts";
 import { Additions } from "./terms-additions.tsx";
 import { sections } from "./terms-sections.tsx";
 
+const further = [{ id: "added", title: "Added on 22 November 2026" }];
+
 export function Component() {
   return (
-    <Columns beside={<Contents sections={sections} />}>
+    <Columns beside={<Contents sections={sections} further={further} />}>
       <Prose>
         <Head
           title="Terms of Service"

@@ -134,10 +134,11 @@ export const sections: Section[] = [
     title: "Changes, and closing your account",
     body: (
       <p>
-        We may change these terms; the date at the top says when we last did, and changes that
-        matter are announced on this site before they apply. You can stop using the site at any
-        time, and delete your account under <Link to={paths.accountDetails()}>Account Details</Link>
-        ; you choose whether your reviews go with it or stay without any link to you.
+        We may change these terms; what we add or change is dated where it stands, below these
+        sections, and changes that matter are announced on this site before they apply. You can stop
+        using the site at any time, and delete your account under{" "}
+        <Link to={paths.accountDetails()}>Account Details</Link>; you choose whether your reviews go
+        with it or stay without any link to you.
       </p>
     ),
   },
