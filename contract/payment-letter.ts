@@ -1,4 +1,4 @@
-import { type LateInterest, lateInterest, type Missing } from "./late-interest.ts";
+import { type LateClaim, lateClaim } from "./late-interest.ts";
 import { inPounds } from "./numbers.ts";
 import { amountOf, dueOn, owedOf } from "./shift-states.ts";
 import { dayText } from "./shift-texts.ts";
@@ -19,15 +19,21 @@ export const letterTexts = {
     "not-business": "I was employed, or paid through an umbrella company, or I am not sure",
   } satisfies Record<Claim, string>,
   why: {
-    business: (found: LateInterest) =>
-      `Added: ${found.percent} % a year from ${dayText(found.from)}, which is 8 % over the Bank of England base rate of ${dayText(found.reference.day)} (${found.reference.percent} %), and a fixed sum. Late Payment of Commercial Debts (Interest) Act 1998.`,
-    missing: (day: string) =>
-      `No interest is added: we do not have the Bank of England base rate of ${dayText(day)} yet, by which it would be counted. The letter says no figure rather than a wrong one.`,
-    noAmount: "No interest is added: the pay of this shift is not known. Add it and come back.",
+    business: ({ act, interest, reference }: LateClaim) =>
+      interest
+        ? `Added: ${interest.percent} % a year from ${dayText(interest.from)}, which is ${interest.aboveBase} % over the Bank of England base rate of ${dayText(reference)} (${interest.base} %), and a fixed sum. ${act}.`
+        : `Added: the fixed sum alone. We do not have the Bank of England base rate of ${dayText(reference)} yet, by which interest is counted; you can claim that later. ${act}.`,
+    noAmount: "Nothing is added: the pay of this shift is not known. Add it and come back.",
     "own-remedy":
       "No interest by law is added: what your contract says applies instead. Add it in your own words.",
     "not-business":
-      "No interest is added: the law on late payment is for businesses. Pay of an employee is another matter: ask Acas (acas.org.uk).",
+      "No interest is added: the law on late payment is for businesses. Pay of an employee is another matter.",
+  },
+  turnTo: {
+    "small-business":
+      "Still unpaid? The Small Business Commissioner (smallbusinesscommissioner.gov.uk) takes complaints of small businesses about larger ones.",
+    employee: "Still unpaid? Ask Acas (acas.org.uk).",
+    agency: "The Fair Work Agency (gov.uk) looks into agencies that hold back pay.",
   },
   copy: "Copy",
   copied: "Copied. Paste it into a mail or a letter.",
@@ -37,14 +43,20 @@ export const letterTexts = {
   notAdvice: "It states what you have written down here, and is not legal advice.",
 } as const;
 
+/** Who else can be asked, of what the law sets up for such a shift. */
+export const whereToTurn = (claim: Claim, { bookedThrough }: Pick<Shift, "bookedThrough">) => [
+  letterTexts.turnTo[claim === "not-business" ? "employee" : "small-business"],
+  ...(bookedThrough === "agency" ? [letterTexts.turnTo.agency] : []),
+];
+
 /** What the law adds to a shift's debt; undefined where the pay is not known or nothing is late. */
-export function interestOn(
+export function claimOn(
   shift: Shift,
   today: string,
   rates: readonly BaseRate[],
-): LateInterest | Missing | undefined {
+): LateClaim | undefined {
   const [debt, due] = [owedOf(shift), dueOn(shift)];
-  return debt === null || due === null ? undefined : lateInterest({ debt, due, today }, rates);
+  return debt === null || due === null ? undefined : lateClaim({ debt, due, today }, rates);
 }
 
 const counted = (count: number, unit: string): string =>
@@ -71,19 +83,23 @@ function billed(shift: Shift, today: string): string {
   return `${sent}${late}${part}${owed === null ? "it" : inPounds(owed)} is still unpaid.`;
 }
 
-const claimed = (found: LateInterest): string[] => [
-  "Under the Late Payment of Commercial Debts (Interest) Act 1998 I claim:",
+const claimed = ({ act, interest, fixedSum, total }: LateClaim): string[] => [
+  `Under the ${act} I claim:`,
   [
-    `Interest at ${found.percent} % a year (8 % over the base rate of ${found.reference.percent} %) for ${counted(found.days, "day")} from ${dayText(found.from)}: ${inPounds(found.interest)}, and ${inPounds(found.aDay)} for each further day`,
-    `Fixed sum: ${inPounds(found.fixedSum)}`,
-    `Together with what is unpaid: ${inPounds(found.total)}`,
+    ...(interest
+      ? [
+          `Interest at ${interest.percent} % a year (${interest.aboveBase} % over the base rate of ${interest.base} %) for ${counted(interest.days, "day")} from ${dayText(interest.from)}: ${inPounds(interest.sum)}, and ${inPounds(interest.aDay)} for each further day`,
+        ]
+      : []),
+    `Fixed sum: ${inPounds(fixedSum)}`,
+    `Together with what is unpaid: ${inPounds(total)}`,
   ].join("\n"),
 ];
 
 /** The letter: what the shift says, and nothing else. */
 export function writeLetter(
   shift: Shift,
-  { today, from, interest }: { today: string; from: string; interest: LateInterest | undefined },
+  { today, from, added }: { today: string; from: string; added: LateClaim | undefined },
 ): string {
   const { invoiceNumber, date } = shift;
   const about = invoiceNumber === "" ? `shift of ${dayText(date)}` : `invoice ${invoiceNumber}`;
@@ -92,7 +108,7 @@ export function writeLetter(
     "Dear Sir or Madam,",
     workDone(shift),
     billed(shift, today),
-    ...(interest ? claimed(interest) : []),
+    ...(added ? claimed(added) : []),
     "Please pay it now, or tell me by return on which day you will.",
     "Yours faithfully,",
     from,

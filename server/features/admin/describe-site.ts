@@ -2,7 +2,6 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyRequest } from "fastify";
 import type { SiteState } from "@locumark/contract/admin";
 import { staffRoles } from "@locumark/contract/choices";
-import { referenceDay } from "@locumark/contract/late-interest";
 import type { BaseRate } from "@locumark/contract/shifts";
 import project from "../../../package.json" with { type: "json" };
 import type { Reader } from "../../database/database.ts";
@@ -15,7 +14,7 @@ import { sentenceFor } from "../registers/describe-import.ts";
 import { findMailHold } from "../mails/hold-mails.ts";
 import { countWaitingMails } from "../mails/count-mails.ts";
 import { holidaysKnownUntil, holidaysRunOut } from "../notices/count-notice-hours.ts";
-import { listBaseRates } from "../shifts/base-rate-queries.ts";
+import { listBaseRates, missingBaseRate } from "../shifts/base-rate-queries.ts";
 import { todayOf } from "../shifts/shift-policy.ts";
 import { expectedRegisters, factRegisterOf } from "../registers/declarations/all-registers.ts";
 import { countDays } from "./count-days.ts";
@@ -61,9 +60,7 @@ export async function describeSite(
 const shownRates = 4;
 
 function describeBaseRates(rates: readonly BaseRate[], today: string): SiteState["baseRates"] {
-  const needed = referenceDay(today);
-  const isMissing = !rates.some(({ day }) => day === needed);
-  return { latest: rates.slice(-shownRates), missing: isMissing ? needed : null };
+  return { latest: rates.slice(-shownRates), missing: missingBaseRate(rates, today) };
 }
 
 const toLines = (report: string) => JSON.parse(report) as string[];

@@ -6,6 +6,7 @@ import { listStaff } from "../staff/staff-queries.ts";
 import type { ComposeSubjectMail, SubjectMails } from "../mails/mail-kinds.ts";
 import { deskKinds } from "./all-desk-kinds.ts";
 import { countOpenedAuthors, type Days, type Opened, parseDays } from "./count-opened-authors.ts";
+import { findMissingRate } from "./find-missing-rate.ts";
 import { summariseQueue } from "./summarise-desk-queue.ts";
 
 /** The morning mail: numbers only, since a mailbox is no place for other people's matters. */
@@ -18,7 +19,8 @@ const composeWaiting: ComposeSubjectMail = async (site, subject, accountId) => {
   const [oldest] = items.toSorted((one, other) => (one.openedAt < other.openedAt ? -1 : 1));
   const days = staff.roles.includes("admin") ? parseDays(subject) : undefined;
   const opened = days ? await countOpenedAuthors(site.database.read, days) : [];
-  if (!oldest && opened.length === 0) return undefined;
+  const missing = days ? await findMissingRate(site.database.read, days) : null;
+  if (!oldest && opened.length === 0 && missing === null) return undefined;
   const now = site.clock.now();
   const overdue = items.filter(
     ({ dueAt }) => dueAt !== null && Date.parse(dueAt) < now.getTime(),
@@ -30,13 +32,14 @@ const composeWaiting: ComposeSubjectMail = async (site, subject, accountId) => {
     to: staff.email,
     name: staff.name,
     content: {
-      subject: `Desk: ${waiting ?? "authors were opened"}`,
+      subject: `Desk: ${waiting ?? (opened.length > 0 ? "authors were opened" : "a base rate is missing")}`,
       paragraphs: [
         ...(waiting === undefined
           ? []
           : [`At the desk of ${productName} there is something for you: ${waiting}.`]),
         ...(overdue === 0 ? [] : [`${overdue} of them ${overdue === 1 ? "is" : "are"} overdue.`]),
         ...(days && opened.length > 0 ? [openedLine(days, opened)] : []),
+        ...(missing === null ? [] : [missingLine(missing)]),
       ],
       link: { label: "Open the desk", url: `${site.config.publicUrl}/desk` },
       reason: `You get this mail because you work at the desk of ${productName}. There is one a day at most, and none when there is nothing to say.`,
@@ -54,6 +57,9 @@ function openedLine({ from, to }: Days, opened: readonly Opened[]): string {
   const secret = untold === 0 ? "" : ` By order of a court, the authors are not told of ${untold}.`;
   return `Authors of reviews opened at the desk ${when}: ${all}, by ${names}.${secret} The log says when and why.`;
 }
+
+const missingLine = (day: string): string =>
+  `The Bank of England base rate of ${formatDay(day)} is missing: letters about late payment claim the fixed sum alone where interest starts after it. Enter it at the desk, on the page Site.`;
 
 export const deskMails = {
   waiting_at_desk: composeWaiting,

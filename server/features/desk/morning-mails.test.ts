@@ -82,3 +82,33 @@ test("a mail that waited until everything was decided is not sent", async () => 
   expect(await left.where("kind", "=", "waiting_at_desk").execute()).toEqual([]);
   site.clock.advance(hourMs);
 });
+
+test("an admin is told on the first of a month which base rate is missing, until it is entered", async () => {
+  const site = await startTestSite();
+  const admin = await site.staff("admin");
+  await site.staff("moderator");
+  const mornings = async (...days: string[]) => {
+    const sent: number[] = [];
+    for (const day of days) {
+      site.clock.set(`${day}T08:00:00.000Z`);
+      sent.push(await sendMorningMails(site.site));
+    }
+    return sent;
+  };
+  expect(await mornings("2026-11-30", "2026-12-01", "2026-12-02")).toEqual([0, 1, 0]);
+  const [mail = "", ...others] = await toStaff(site);
+  expect(others).toEqual([]);
+  expect(mail).toContain(`To: ${admin.email}`);
+  expect(mail).toContain("Subject: Desk: a base rate is missing");
+  expect(mail).toContain("base rate of 30 June 2026 is missing");
+  const enter = (day: string) =>
+    site.site.database.write.insertInto("base_rates").values({ day, hundredths: 375 }).execute();
+  await enter("2026-06-30");
+  // The rate of 31 December is needed from the next day on.
+  expect(await mornings("2026-12-31", "2027-01-01")).toEqual([0, 1]);
+  expect((await toStaff(site)).at(-1)).toContain("base rate of 31 December 2026 is missing");
+  await enter("2026-12-31");
+  expect(await mornings("2027-01-31", "2027-02-01")).toEqual([0, 0]);
+  // A site that was down on the first tells it later.
+  expect(await mornings("2027-06-29", "2027-07-03", "2027-07-04")).toEqual([0, 1, 0]);
+});

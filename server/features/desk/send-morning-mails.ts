@@ -7,6 +7,7 @@ import { enqueueSubjectMail } from "../mails/queue-mail.ts";
 import { listStaff } from "../staff/staff-queries.ts";
 import { deskKinds } from "./all-desk-kinds.ts";
 import { countOpenedAuthors, type Days, formatDays } from "./count-opened-authors.ts";
+import { findMissingRate } from "./find-missing-rate.ts";
 import { summariseQueue } from "./summarise-desk-queue.ts";
 
 /** In the UK. After downtime it is sent later in the morning, but not in the afternoon. */
@@ -16,7 +17,10 @@ const marker = "desk mails sent for";
 
 type Needs = Pick<Site, "clock" | "database" | "log">;
 
-/** Tells staff once a morning what waits for them, and admins how many authors were opened. */
+/**
+ * Tells staff once a morning what waits for them, and admins how many authors were opened and, once a month, which base rate
+ * is missing.
+ */
 export const startMorningMails = (site: Needs): Repeating =>
   repeat(
     () =>
@@ -42,9 +46,11 @@ export async function sendMorningMails(site: Needs): Promise<number> {
   const queued = await site.database.commit(async (transaction) => {
     const days = await claimDays(transaction, now);
     if (!days) return 0;
-    const opened = await countOpenedAuthors(transaction, days);
+    const isForAdmins =
+      (await countOpenedAuthors(transaction, days)).length > 0 ||
+      (await findMissingRate(transaction, days)) !== null;
     const told = staff.filter(
-      ({ id, roles }) => waiting.includes(id) || (opened.length > 0 && roles.includes("admin")),
+      ({ id, roles }) => waiting.includes(id) || (isForAdmins && roles.includes("admin")),
     );
     for (const { id } of told) {
       const subjectId = formatDays(days);

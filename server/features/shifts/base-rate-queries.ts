@@ -1,3 +1,4 @@
+import { referenceDay } from "@locumark/contract/late-interest";
 import type { BaseRate } from "@locumark/contract/shifts";
 import type { Selecting, Writer } from "../../database/database.ts";
 
@@ -18,6 +19,12 @@ export async function listBaseRates(database: Selecting): Promise<BaseRate[]> {
   return [...rates]
     .map(([day, percent]) => ({ day, percent }))
     .toSorted((one, other) => (one.day < other.day ? -1 : 1));
+}
+
+/** The day whose rate letters need by now, and which is in neither the release nor what was entered; null where none is. */
+export function missingBaseRate(rates: readonly BaseRate[], today: string): string | null {
+  const needed = referenceDay(today);
+  return rates.some(({ day }) => day === needed) ? null : needed;
 }
 
 export async function replaceBaseRate(

@@ -38,7 +38,7 @@ export function BaseRates({
         </a>{" "}
         of the 30 June or 31 December before.
         {missing !== null && (
-          <strong>{` The one of ${formatDay(noonOf(missing))} is missing: letters state no interest that starts after it.`}</strong>
+          <strong>{` The one of ${formatDay(noonOf(missing))} is missing: letters claim the fixed sum alone where interest starts after it.`}</strong>
         )}
       </p>
       <Facts>

@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from "react";
 import {
   type Claim,
   claims,
-  interestOn,
+  claimOn,
   letterTexts as texts,
+  whereToTurn,
   writeLetter,
 } from "@locumark/contract/payment-letter";
 import type { BaseRate, Shift } from "@locumark/contract/shifts";
@@ -14,7 +15,7 @@ import styles from "./my-shifts.module.css";
 
 const options = claims.map((value) => ({ value, text: texts.options[value] }));
 
-/** A letter about money that is late, to copy or print. Interest stands in it once it is clear that the law gives any. */
+/** A letter about money that is late, to copy or print. What the law adds stands in it once it is clear that it adds anything. */
 export function Letter({
   shift,
   today,
@@ -31,9 +32,8 @@ export function Letter({
   const [said, setSaid] = useState("");
   const headingRef = useRef<HTMLHeadingElement>(null);
   useEffect(() => headingRef.current?.focus(), []);
-  const found = claim === "business" ? interestOn(shift, today, baseRates) : undefined;
-  const interest = found && "from" in found ? found : undefined;
-  const letter = writeLetter(shift, { today, from: user?.name ?? "", interest });
+  const added = claim === "business" ? claimOn(shift, today, baseRates) : undefined;
+  const letter = writeLetter(shift, { today, from: user?.name ?? "", added });
 
   async function copy(): Promise<void> {
     const isCopied = await navigator.clipboard.writeText(letter).then(
@@ -56,7 +56,7 @@ export function Letter({
         onChoose={(value) => setClaim(value as Claim)}
       />
       <p className="note" role="status">
-        {claim !== undefined && whyOf(claim, found)}
+        {claim !== undefined && [whyOf(claim, added), ...whereToTurn(claim, shift)].join(" ")}
       </p>
       <div className={`typed ${styles.paper}`} data-letter>
         {letter}
@@ -78,8 +78,7 @@ export function Letter({
   );
 }
 
-function whyOf(claim: Claim, found: ReturnType<typeof interestOn>): string {
+function whyOf(claim: Claim, added: ReturnType<typeof claimOn>): string {
   if (claim !== "business") return texts.why[claim];
-  if (!found) return texts.why.noAmount;
-  return "missing" in found ? texts.why.missing(found.missing) : texts.why.business(found);
+  return added ? texts.why.business(added) : texts.why.noAmount;
 }
