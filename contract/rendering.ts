@@ -25,8 +25,8 @@ export interface FailedCall {
 }
 
 /**
- * Makes an API call for a page rendered on the server, as a visitor. It never rejects: an error class would not be the
- * same one on both sides of the build.
+ * Makes an API call for a page rendered on the server, as a visitor. It rejects only where the page is given up: an error
+ * class would not be the same one on both sides of the build.
  */
 export type VisitorCall = <N extends EndpointName>(
   name: N,
@@ -43,17 +43,16 @@ export interface Page {
 export interface EntryServer {
   /**
    * The site as the server uses it. Every page shows the visitor's view and depends only on its URL and on the
-   * responses of `call`.
+   * responses of its calls.
    * @param options.manifest the parsed manifest of the client build
    * @param options.onError called with our own errors, for the log; the visitor gets the error page
    */
-  createSite(options: {
-    manifest: unknown;
-    facts: SiteFacts;
-    call: VisitorCall;
-    onError: (error: unknown) => void;
-  }): {
-    /** @param url path and query as requested */
-    render(url: string): Promise<Page>;
+  createSite(options: { manifest: unknown; facts: SiteFacts; onError: (error: unknown) => void }): {
+    /**
+     * @param url path and query as requested
+     * @param call makes the calls that this page needs
+     * @param signal once it is aborted, the page is given up with the signal's reason
+     */
+    render(url: string, call: VisitorCall, signal?: AbortSignal): Promise<Page>;
   };
 }

@@ -70,12 +70,12 @@ function createRenderer(
   const manifest = { "entry-browser.tsx": { file: `${base.slice(1)}entry-browser.tsx` } };
 
   return {
-    async render(url) {
+    async render(url, call, signal) {
       const { ssr } = vite.environments;
       if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error("Vite cannot run the pages.");
       try {
         const { createSite } = await ssr.runner.import<EntryServer>("/entry-server.tsx");
-        const page = await createSite({ ...options, manifest }).render(url);
+        const page = await createSite({ ...options, manifest }).render(url, call, signal);
         const head = scriptTags + (await styleTags(ssr.runner));
         return {
           ...page,
@@ -83,6 +83,7 @@ function createRenderer(
           body: page.body.replace("<head>", () => `<head>${head}`),
         };
       } catch (error) {
+        if (signal?.aborted) throw error;
         options.onError(error);
         return errorPage(error);
       }

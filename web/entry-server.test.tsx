@@ -114,8 +114,8 @@ function visit(
   faults: unknown[] = [],
 ): Promise<Page> {
   const call = (async (name) => outcome(name)) as VisitorCall;
-  const site = createSite({ manifest, facts, call, onError: (error) => faults.push(error) });
-  return site.render(url);
+  const site = createSite({ manifest, facts, onError: (error) => faults.push(error) });
+  return site.render(url, call);
 }
 
 describe("a rendered page", () => {

@@ -20,13 +20,13 @@ import { routes } from "./routes.tsx";
 export const createSite: EntryServer["createSite"] = (options) => {
   const handler = createStaticHandler(routes);
   const manifest = options.manifest as BuildManifest;
-  const call = throwingFailures(options.call);
 
-  async function render(url: string): Promise<Page> {
+  async function render(url: string, call: VisitorCall, signal?: AbortSignal): Promise<Page> {
     const requestContext = new RouterContextProvider();
-    requestContext.set(callContext, call);
+    requestContext.set(callContext, throwingFailures(call));
     // Loaders get a synthetic request with nothing from the visitor's, neither host nor headers.
-    const request = new Request(`http://site.invalid${isDecodable(url) ? url : unknownPath}`);
+    const address = `http://site.invalid${isDecodable(url) ? url : unknownPath}`;
+    const request = new Request(address, signal ? { signal } : {});
     const context = await handler.query(request, { requestContext });
     if (context instanceof Response) return redirection(context);
     for (const error of Object.values(context.errors ?? {})) {

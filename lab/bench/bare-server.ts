@@ -72,13 +72,12 @@ async function renderPages(origin: string, facts: SiteFacts): Promise<Answer> {
   };
   const pages = createSite({
     facts,
-    call,
     manifest: JSON.parse(readFileSync(path.join(built, "manifest.json"), "utf8")),
     onError: (error) => {
       throw error;
     },
   });
-  return async (url) => ({ body: (await pages.render(url)).body });
+  return async (url) => ({ body: (await pages.render(url, call)).body });
 }
 
 async function findPlaces(place: DatabasePlace): Promise<Answer> {

@@ -458,6 +458,37 @@ describe("searches from one network", () => {
   const fromNetwork = { "x-forwarded-for": "203.0.113.7" };
   const environment = { RATE_LIMIT_SCALE: "1", TRUST_PROXY: "1" };
 
+  test("are limited, one page each, and stay out of the cache however the address is spelt", async () => {
+    const site = await startTestSite({ environment, pages: true });
+    await site.workplace({ name: "HERE" });
+    await site.agency({ name: "Swift" });
+    for (const address of ["AB1 1AA", "AB2 2BB"]) {
+      await site.workplace({ name: "TWICE", address, postcode: address });
+    }
+    const spelt = [
+      "/WORKPLACES/HERE?q=calm",
+      "/%77orkplaces/HERE?q=calm",
+      "/workplaces/%48ERE?%71=calm",
+      "/workplaces/HERE/?q=calm",
+      "/workplaces/HERE?a=%3F&q=calm",
+      "/workplaces/HERE?&&q=+calm",
+      "/Agencies/Swift?q=calm",
+      "/agencie%73/Swift?sort=lowest&%71=calm",
+      "/workplaces/TWICE?near=ab2",
+      "/workplaces/TWICE?ne%61r=ab2",
+    ];
+    const ask = (url: string) => site.app.inject({ method: "GET", url, headers: fromNetwork });
+    for (let time = 0; time < 6; time += 1) {
+      for (const url of spelt) {
+        const found = await ask(url);
+        expect([found.statusCode, found.headers["cache-control"]], url).toEqual([200, "no-store"]);
+      }
+    }
+    for (const url of spelt) expect((await ask(url)).statusCode, url).toBe(429);
+    const others = ["/workplaces/HERE?sort=lowest", "/workplaces/HERE?q=", "/workplaces/TWICE"];
+    for (const url of others) expect((await ask(url)).statusCode, url).toBe(200);
+  });
+
   test("are so many in a minute, of lists, numbers and pages together; lists without words are not", async () => {
     const site = await startTestSite({ environment, pages: true });
     const { _id, name } = await site.workplace();

@@ -10,6 +10,7 @@ import { Problem } from "../../platform/problem.ts";
 import { presentProblem, sendProblem, toProblem } from "../../plugins/errors.ts";
 import { pageHeaders } from "../../plugins/security-headers.ts";
 import type { Site } from "../../site.ts";
+import { EndlessCall } from "../../visitor-calls.ts";
 import { findCodePoint } from "../towns/read-code-point.ts";
 
 type Renderer = ReturnType<EntryServer["createSite"]>;
@@ -40,9 +41,10 @@ function isSecret(url: string): boolean {
   }
 }
 
-/** What people search for in the reviews of a place: such pages would soon be all that the cache holds. */
-const isEndless = (url: string): boolean =>
-  /^\/(workplaces|agencies)\/[^?]*\?(.*&)?q=[^&]/.test(url);
+interface Turn {
+  /** Whether the page is rendered within the limits of calls whose answers are not cached. */
+  readonly isLimited: boolean;
+}
 
 /** Every address without another route is a page, rendered as for a visitor. */
 export async function pageRoutes(
@@ -63,7 +65,6 @@ export async function pageRoutes(
       notice,
       ...(hasCodePoint && { hasCodePoint }),
     },
-    call: callAsVisitor(site),
     onError: (error) => site.log.error({ err: error }, "a page could not be rendered"),
   });
   // In development each page is rendered on request.
@@ -71,24 +72,29 @@ export async function pageRoutes(
   const limitConcurrency = createConcurrencyLimit({ running: pagesAtOnce, waiting: pagesWaiting });
 
   // The cache compresses pages, once for all requests.
-  app.get("/*", { compress: false, errorHandler }, (request, reply) => {
-    if (isEndless(request.url)) {
-      return site.limitSearch(request.ip, () => sendUncached(request, reply));
+  app.get("/*", { compress: false, errorHandler }, async (request, reply) => {
+    try {
+      return isSecret(request.url) || isDevelopment
+        ? await sendUncached(request, reply, { isLimited: false })
+        : await sendPage(request, reply);
+    } catch (error) {
+      if (!(error instanceof EndlessCall)) throw error;
+      // Not stored: such pages would soon be all that the cache holds.
+      return await site.limitSearch(request.ip, () =>
+        sendUncached(request, reply, { isLimited: true }),
+      );
     }
-    return isSecret(request.url) || isDevelopment
-      ? sendUncached(request, reply)
-      : sendPage(request, reply);
   });
 
   function sendPage(request: FastifyRequest, reply: FastifyReply) {
     return sendCached(site.cache, request, reply, {
       headers: { ...pageHeaders, vary: "accept-encoding" },
-      make: () => render(request.url),
+      make: () => render(request.url, { isLimited: false }),
     });
   }
 
-  async function sendUncached({ url }: FastifyRequest, reply: FastifyReply) {
-    const { status, headers, body } = await render(url);
+  async function sendUncached({ url }: FastifyRequest, reply: FastifyReply, turn: Turn) {
+    const { status, headers, body } = await render(url, turn);
     return reply
       .code(status)
       .headers({ ...pageHeaders, ...headers })
@@ -97,9 +103,14 @@ export async function pageRoutes(
       .send(body);
   }
 
-  async function render(url: string): Promise<Answer> {
+  /** @throws EndlessCall */
+  async function render(url: string, turn: Turn): Promise<Answer> {
     site.pressure.check();
-    const { status, headers, body } = await limitConcurrency(() => pages.render(url));
+    const givingUp = new AbortController();
+    const call = callAsVisitor(site, turn, givingUp);
+    const { status, headers, body } = await limitConcurrency(() =>
+      pages.render(url, call, givingUp.signal),
+    );
     return {
       status,
       headers: status === 503 ? { ...headers, "retry-after": "5" } : headers,
@@ -109,11 +120,19 @@ export async function pageRoutes(
 }
 
 /** Runs the handlers of the calls that a page needs, without an HTTP request. */
-function callAsVisitor({ log, visitorCalls }: Site): VisitorCall {
+function callAsVisitor(
+  { log, visitorCalls }: Site,
+  { isLimited }: Turn,
+  givingUp: AbortController,
+): VisitorCall {
   return async (name, input) => {
     try {
-      return { answer: (await visitorCalls.run(name, input)) as never };
+      return { answer: (await visitorCalls.run(name, input, isLimited)) as never };
     } catch (error) {
+      if (error instanceof EndlessCall) {
+        givingUp.abort(error);
+        throw error;
+      }
       const problem = toProblem(error);
       if (problem.status >= 500) log.error({ err: error }, "a call by a page failed");
       const { status, retryAfterSeconds } = problem;
