@@ -129,6 +129,15 @@ export function hostileRequests(
   });
 }
 
+/** The names of a call's query, and a form that it takes with these samples. */
+export function sampleOf(name: string): { queries: string[]; headers: object; payload?: string } {
+  const endpoint = (endpoints as Record<string, Endpoint | undefined>)[name];
+  const queries = propertiesOf(endpoint?.query).map(([field]) => field);
+  if (!endpoint?.body) return { queries, headers: {} };
+  const headers = { "content-type": typeOf(endpoint) };
+  return { queries, headers, payload: encode(endpoint, "", undefined) };
+}
+
 /** What no text may have, and a text that is too long for a field of so many characters. */
 const unreadable: Record<string, (characters: number) => string> = {
   "a NUL": () => "a\0b",
