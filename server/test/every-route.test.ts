@@ -81,6 +81,7 @@ describe("every route of the running site", () => {
   test.each(Object.entries(spoilt))(
     "answers %s in its address, and does not fail",
     async (_, text) => {
+      const logged = site.logged.length;
       for (const { method, path } of routes) {
         const { queries, headers, payload } = sampleOf(
           `${method === "HEAD" ? "GET" : method} ${path}`,
