@@ -5,6 +5,7 @@ export const accountTexts = {
   emailNotConfirmed:
     "Your email address is not confirmed yet. Follow the link in the email we sent you, then log in.",
   signedUp: "Thank you. We have sent you an email: follow the link in it to confirm your address.",
+  confirming: "Confirming...",
   confirmed: "Your email has been successfully confirmed!",
   invalidLink: "Invalid or expired confirmation link.",
   confirmedLoginRefused: "Please log in with your email address and password.",

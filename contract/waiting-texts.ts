@@ -27,6 +27,10 @@ export const waitingTexts = {
   goOn: "Go on",
   /** After the mail was sent again. */
   back: "Return to the page that waits, and takes the code",
+  /** In a browser that did not sign up: only a press confirms, since programs open the links in mails. */
+  press: "Press the button to confirm your email address.",
+  confirm: "Confirm my email address",
+  notYours: "You did not sign up? Close this page, and nothing happens.",
   /** In the browser that followed the link, when it is not the one that signed up. */
   elsewhere:
     "Signed up in another browser, or on another device? Go back to it: it goes on by itself.",

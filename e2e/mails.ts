@@ -1,10 +1,20 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { accountTexts } from "@locumark/contract/account-texts";
+import { waitingTexts } from "@locumark/contract/waiting-texts";
+import { expect, type Page } from "@playwright/test";
 import { dataDirectory } from "./members.ts";
 
 export const confirmationLink = (email: string): Promise<string> =>
   linkInMail(email, /http\S+confirm-email\?token=[\w-]+/);
+
+/** Opens a confirmation link in a browser that did not sign up, where only a press confirms. */
+export async function confirmElsewhere(page: Page, link: string): Promise<void> {
+  await page.goto(link);
+  await page.getByRole("button", { name: waitingTexts.confirm }).click();
+  await expect(page.getByText(accountTexts.confirmed)).toBeVisible();
+}
 
 /** The code of the confirmation mail, such as "123 456". */
 export const confirmationCode = (email: string): Promise<string> =>

@@ -1,8 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Endpoint } from "@locumark/contract/endpoint";
 import { endpoints } from "@locumark/contract/endpoints";
 import { Problem } from "./platform/problem.ts";
 
 const allMethods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "TRACE"];
+
+/** HEAD asks only for what may come from the cache, and so changes nothing. */
+export const takesHead = ({ cached }: Endpoint, method: string): boolean =>
+  method === "GET" && cached === true;
 
 /** The addresses of calls, with what each takes. */
 const calls = [...listMethods()].map(([path, methods]) => ({
@@ -21,11 +26,11 @@ const needRoutes = calls.filter(
 
 function listMethods(): Map<string, string[]> {
   const methodsOf = new Map<string, string[]>();
-  for (const name of Object.keys(endpoints)) {
+  for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
     const [method = "", path = ""] = name.split(" ");
     // Outside `/api`, a GET asks for the page at that address.
     const methods = methodsOf.get(path) ?? (path.startsWith("/api/") ? [] : ["GET", "HEAD"]);
-    methodsOf.set(path, [...methods, method, ...(method === "GET" ? ["HEAD"] : [])]);
+    methodsOf.set(path, [...methods, method, ...(takesHead(endpoint, method) ? ["HEAD"] : [])]);
   }
   return methodsOf;
 }

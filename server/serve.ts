@@ -16,6 +16,7 @@ import {
   runHandler,
   totalCountHeader,
 } from "./run-call.ts";
+import { takesHead } from "./refuse-methods.ts";
 import type { Site } from "./site.ts";
 
 /**
@@ -32,15 +33,17 @@ export function serve<N extends EndpointName>(
   const endpoint: Endpoint = endpoints[name];
   const [method, path] = name.split(" ") as ["GET" | "POST" | "PUT" | "DELETE", string];
   const dependsOnViewer = endpoint.access !== "anyone";
+  // HEAD is answered as for a visitor, since finding a viewer notes that their session was used.
+  const hasViewer = ({ headers, method: asked }: FastifyRequest): boolean =>
+    dependsOnViewer && headers.authorization !== undefined && asked !== "HEAD";
   const isCached = (request: FastifyRequest): boolean =>
-    endpoint.cached === true &&
-    !isEndless(endpoint, request.query) &&
-    (!dependsOnViewer || request.headers.authorization === undefined);
+    endpoint.cached === true && !isEndless(endpoint, request.query) && !hasViewer(request);
   const parameters = Object.keys((endpoint.query as z.ZodMiniObject | undefined)?.shape ?? {});
   if (endpoint.cached) site.visitorCalls.add(name, handle);
   app.route({
     method,
     url: path,
+    exposeHeadRoute: takesHead(endpoint, method),
     ...(endpoint.bodyBytes !== undefined && { bodyLimit: endpoint.bodyBytes }),
     onRequest(request, _reply, done) {
       // A cache hit costs next to nothing.
@@ -102,6 +105,6 @@ export function serve<N extends EndpointName>(
     if (endpoint.access === "desk") return await getAtDesk(site, request, endpoint.roles);
     if (endpoint.access === "staff") return await getStaff(site, request);
     if (endpoint.access === "member") return await getViewer(site, request);
-    return endpoint.access === "viewer" ? await findViewer(site, request) : undefined;
+    return hasViewer(request) ? await findViewer(site, request) : undefined;
   }
 }

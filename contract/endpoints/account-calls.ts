@@ -85,7 +85,7 @@ export const accountEndpoints = {
   },
   "POST /api/auth/confirmed-login": {
     summary:
-      "Log in once with the token from the confirmation link and the secret that was sent with the sign-up.",
+      "Confirm the email address and log in, once, with the token from the emailed link and the secret that was sent with the sign-up.",
     access: "anyone",
     body: accounts.confirmedLoginInput,
     bodyBytes: jsonBytesFor(2 * 64),

@@ -1,3 +1,4 @@
+import { waitingTexts } from "@locumark/contract/waiting-texts";
 import { certificate, freshEmail, makeMember, type Member, password } from "../members.ts";
 import { confirmationLink, resetLink } from "../mails.ts";
 import type { Page } from "../dom/page.tsx";
@@ -133,6 +134,7 @@ export const accounts: readonly Scene[] = [
     async play(page) {
       page.hold(/\/api\/auth\/confirm-email/);
       await page.open("/confirm-email?token=any");
+      await page.press(waitingTexts.confirm);
     },
     texts: [specified.confirming],
   },
@@ -160,7 +162,10 @@ export const accounts: readonly Scene[] = [
     section: 8,
     on: "confirm-email",
     how: "the link is invalid",
-    play: open("/confirm-email?token=nonsense"),
+    async play(page) {
+      await page.open("/confirm-email?token=nonsense");
+      await page.press(waitingTexts.confirm);
+    },
     texts: [specified.invalidLink],
   },
   {

@@ -6,9 +6,9 @@ import { endpoints } from "@locumark/contract/endpoints";
 import { staffRoles } from "@locumark/contract/choices";
 import { limits } from "@locumark/contract/limits";
 import { beforeAll, describe, expect, test } from "vitest";
-import { minuteMs } from "../platform/clock.ts";
+import { dayMs, minuteMs } from "../platform/clock.ts";
 import { hostileRequests, unreadableRequests } from "./hostile-requests.ts";
-import { type Member, startTestSite, type TestSite } from "./test-site.ts";
+import { type Member, startTestSite, type TestSite, tokenIn } from "./test-site.ts";
 
 const names = Object.keys(endpoints);
 const paths = [...new Set(names.map((name) => name.split(" ")[1] ?? ""))];
@@ -58,6 +58,43 @@ describe("bad requests", () => {
     const options = await site.app.inject({ method: "OPTIONS", url: `${url}?any=parameter` });
     expect([options.statusCode, options.body]).toEqual([204, ""]);
     expect(options.headers["allow"]).toContain(taken[0]);
+  });
+
+  test("HEAD is refused by each call that does not come from the cache", async () => {
+    const uncached = names.filter((name) => {
+      const endpoint: Endpoint = endpoints[name as keyof typeof endpoints];
+      return name.startsWith("GET ") && endpoint.cached !== true;
+    });
+    expect(uncached).toContain("GET /api/auth/confirm-email");
+    for (const name of uncached) {
+      const url = name.slice("GET ".length).replaceAll(/:\w+/g, "x");
+      const { statusCode, headers } = await site.app.inject({ method: "HEAD", url });
+      expect([statusCode, headers["allow"]], name).toEqual([
+        405,
+        expect.not.stringMatching("HEAD"),
+      ]);
+    }
+  });
+
+  test("HEAD confirms no address, and prolongs no session", async () => {
+    const member = await site.member();
+    await site.signUp({ email: "robin@example.com" });
+    const mail = (await site.mails()).findLast((text) => text.includes("To: robin@")) ?? "";
+    const { read } = site.site.database;
+    const stored = async () => ({
+      accounts: await read.selectFrom("accounts").selectAll().execute(),
+      sessions: await read.selectFrom("sessions").selectAll().execute(),
+    });
+    const before = await stored();
+    site.clock.advance(2 * dayMs);
+    const { token } = member;
+    for (const name of names.filter((one) => one.startsWith("GET "))) {
+      const url = name.slice("GET ".length).replaceAll(/:\w+/g, "x");
+      const headers = { authorization: `Bearer ${token}` };
+      await site.app.inject({ method: "HEAD", url: `${url}?token=${tokenIn(mail)}`, headers });
+    }
+    expect(await stored()).toEqual(before);
+    site.clock.advance(-2 * dayMs);
   });
 
   test("a call is a 404 where a part of its address is longer than any identifier", async () => {

@@ -10,8 +10,8 @@ import { findAccount, findAccountByEmail } from "./account-queries.ts";
 
 /**
  * Confirms the sign-up whose mail contained this token. Other pending sign-ups for the same address can no longer be
- * confirmed: their evidence is deleted now, and they themselves within the week. A second click before the token
- * expires gets the same response as the first: mail programs prefetch links, and people click twice.
+ * confirmed: their evidence is deleted now, and they themselves within the week. A second press before the token
+ * expires gets the same response as the first.
  * @returns the id of the account that the link is for
  * @throws Problem 400 when the token is unknown or has expired
  */
@@ -20,27 +20,37 @@ export async function confirmEmail(
   token: string,
 ): Promise<string> {
   const at = site.clock.now();
+  const accountId = await site.database.commit((transaction) =>
+    followConfirmationLink(transaction, at, token),
+  );
+  if (accountId === undefined) throw new Problem(400, "invalid_link", accountTexts.invalidLink);
+  return accountId;
+}
+
+/** @returns the account that the link has confirmed, now or before; undefined for a link that is unknown or over */
+export async function followConfirmationLink(
+  transaction: WritingTransaction,
+  at: Date,
+  token: string,
+): Promise<string | undefined> {
   const now = toInstant(at);
-  return await site.database.commit(async (transaction) => {
-    const found = await transaction
-      .selectFrom("account_tokens")
-      .select(["account_id", "used_at"])
-      .where("token_hash", "=", hashToken(token))
-      .where("purpose", "=", "confirm_email")
-      .where("expires_at", ">", now)
-      .executeTakeFirst();
-    if (!found) throw new Problem(400, "invalid_link", accountTexts.invalidLink);
-    if (found.used_at !== null) return found.account_id;
-    const isConfirmed = await confirmAccount(transaction, at, found.account_id);
-    // Another sign-up with this address was confirmed first and now owns it.
-    if (!isConfirmed) throw new Problem(400, "invalid_link", accountTexts.invalidLink);
-    await transaction
-      .updateTable("account_tokens")
-      .set({ used_at: now })
-      .where("token_hash", "=", hashToken(token))
-      .execute();
-    return found.account_id;
-  });
+  const found = await transaction
+    .selectFrom("account_tokens")
+    .select(["account_id", "used_at"])
+    .where("token_hash", "=", hashToken(token))
+    .where("purpose", "=", "confirm_email")
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+  if (!found) return undefined;
+  if (found.used_at !== null) return found.account_id;
+  // Another sign-up with this address may have been confirmed first and own it now.
+  if (!(await confirmAccount(transaction, at, found.account_id))) return undefined;
+  await transaction
+    .updateTable("account_tokens")
+    .set({ used_at: now })
+    .where("token_hash", "=", hashToken(token))
+    .execute();
+  return found.account_id;
 }
 
 /**

@@ -21,11 +21,9 @@ async function signUp(site: TestSite, email = "robin@example.com") {
   return { email, secret, mail, token: tokenIn(mail) };
 }
 
-test("the browser that signed up is logged in by the link it followed, once", async () => {
+test("the browser that signed up is confirmed and logged in by the link it followed, once", async () => {
   const site = await startTestSite();
   const { email, secret, token } = await signUp(site);
-  expect((await logInByLink(site, token, secret)).status, "before it is confirmed").toBe(400);
-  await confirm(site, token);
   const first = await logInByLink(site, token, secret);
   expect([first.status, first.body.user.email]).toEqual([200, email]);
   expect((await site.call("GET", "/api/profile", { as: first.body.token })).status).toBe(200);
@@ -36,7 +34,6 @@ test("the browser that signed up is logged in by the link it followed, once", as
 test("of several concurrent requests one succeeds", async () => {
   const site = await startTestSite();
   const { secret, token } = await signUp(site);
-  await confirm(site, token);
   const answers = await Promise.all([1, 2, 3, 4].map(() => logInByLink(site, token, secret)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
@@ -50,19 +47,31 @@ test("a program that opens the mailed link first gets no session and blocks no o
   expect((await logInByLink(site, token, secret)).status).toBe(200);
 });
 
-test("a program that also posts the link, with secrets of its own, gets no session and confirms at most", async () => {
+test("a program that also posts the link, with secrets of its own, gets no session and confirms nothing", async () => {
   const site = await startTestSite();
   const { secret, token } = await signUp(site);
   const post = async (path: string, body: object) =>
     (await site.call("POST", path, { body })).status;
   expect(await post(`/api/auth/confirm-email?token=${token}`, { token })).toBe(405);
-  await confirm(site, token);
   expect(await post("/api/auth/confirmed-login", { token })).toBe(400);
   expect(await post("/api/auth/confirmed-login", { token, secret: token })).toBe(400);
   expect(await post("/api/auth/confirmed-login", { token, secret: randomToken() })).toBe(400);
   expect(await post("/api/auth/confirmed-login", { token: randomToken(), secret })).toBe(400);
-  expect(await site.site.database.read.selectFrom("sessions").selectAll().execute()).toEqual([]);
+  const { read } = site.site.database;
+  expect(await read.selectFrom("sessions").selectAll().execute()).toEqual([]);
+  expect(await read.selectFrom("accounts").select("confirmed_at").execute()).toEqual([
+    { confirmed_at: null },
+  ]);
   expect((await logInByLink(site, token, secret)).status).toBe(200);
+});
+
+test("a stranger's link is not confirmed by the secret of a sign-up of one's own for the same address", async () => {
+  const site = await startTestSite();
+  const thief = await signUp(site, "both@example.com");
+  const owner = await signUp(site, "both@example.com");
+  expect((await logInByLink(site, thief.token, owner.secret)).status).toBe(400);
+  expect((await logInByLink(site, owner.token, owner.secret)).body.user.email).toBe(owner.email);
+  expect((await logInByLink(site, thief.token, thief.secret)).status).toBe(400);
 });
 
 test("of two sign-ups with one address, each in its own browser, only the confirmed one's is logged in", async () => {

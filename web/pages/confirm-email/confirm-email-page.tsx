@@ -11,10 +11,10 @@ import { paths } from "../../paths.ts";
 import { readSignUp } from "../../stored-sign-up.ts";
 import { useConfirmation } from "./use-confirmation.ts";
 
-/** The browser confirms, never the server while rendering: mail scanners open links automatically. */
+/** Neither the server while rendering nor a browser that only loads it confirms: mail scanners open links automatically. */
 export function Component() {
   const [parameters] = useSearchParams();
-  const { state, text, tryAgain } = useConfirmation(parameters.get("token") ?? "");
+  const { state, text, press, tryAgain } = useConfirmation(parameters.get("token") ?? "");
   const drafts = useVisitorDrafts();
   return (
     <Columns isForm>
@@ -23,6 +23,16 @@ export function Component() {
       <WithScript>
         <p role="status">{text}</p>
       </WithScript>
+      {state === "asking" && (
+        <>
+          <div>
+            <Button look="primary" onClick={press}>
+              {waitingTexts.confirm}
+            </Button>
+          </div>
+          <p>{waitingTexts.notYours}</p>
+        </>
+      )}
       {state === "confirmed" && (
         <>
           <p>{waitingTexts.elsewhere}</p>

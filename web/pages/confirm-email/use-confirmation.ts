@@ -1,3 +1,4 @@
+import { waitingTexts } from "@locumark/contract/waiting-texts";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { accountTexts } from "@locumark/contract/account-texts";
@@ -9,42 +10,46 @@ import { ownPath } from "../../paths.ts";
 import { logInConfirmed } from "../../session.ts";
 import { readSignUp, type StoredSignUp } from "../../stored-sign-up.ts";
 
+/** `checking`: whether this browser signed up. `asking`: it did not, so that a press confirms. */
+type State = "checking" | "asking" | "confirming" | "confirmed" | "failed" | "unclear";
+
 export interface Outcome {
-  /** `unclear`: it is unknown whether the link is valid, since there was no answer. */
-  state: "confirming" | "confirmed" | "failed" | "unclear";
+  state: State;
   text: string;
+  /** Where it is unknown whether the link is valid, since there was no answer: what to try again. */
+  retry?: Outcome;
 }
 
-const confirming: Outcome = { state: "confirming", text: "Confirming..." };
+const checking: Outcome = { state: "checking", text: accountTexts.confirming };
+const asking: Outcome = { state: "asking", text: waitingTexts.press };
+const confirming: Outcome = { state: "confirming", text: accountTexts.confirming };
 const confirmed: Outcome = { state: "confirmed", text: accountTexts.confirmed };
 const failed: Outcome = { state: "failed", text: accountTexts.invalidLink };
 
 /**
- * Confirms by the link's token. In the browser that signed up it also logs in, and continues to the page that the
- * user was going to; elsewhere nothing proves that the one following the link is the one who signed up.
+ * Confirms by the link's token: by itself in the browser that signed up, which is logged in too and continues to the page
+ * that the user was going to, and by a press in any other. A page that is only loaded proves nothing: mail scanners do it.
  */
-export function useConfirmation(token: string): Outcome & { tryAgain: () => void } {
+export function useConfirmation(token: string) {
   const navigate = useNavigate();
-  const [outcome, setOutcome] = useState(token === "" ? failed : confirming);
-  const { state } = outcome;
+  const [outcome, setOutcome] = useState(token === "" ? failed : checking);
+  const { state, retry = checking } = outcome;
 
   useEffect(() => {
-    if (state !== "confirming") return undefined;
+    if (state !== "checking" && state !== "confirming") return undefined;
     const abandon = new AbortController();
     async function confirm(): Promise<void> {
       // Before asking: the tab that waits for this may be quicker to log in, and forgets it then.
       const signUp = readSignUp();
       if (signUp?.next.endsWith(publishHash)) warmWriting();
-      const answer = await askServer(token, abandon.signal);
+      const answer =
+        state === "confirming"
+          ? await confirmHere(token, abandon.signal)
+          : await logInHere(token, signUp);
       if (abandon.signal.aborted) return;
-      const next = answer === confirmed && signUp ? await logInHere(token, signUp) : undefined;
-      if (abandon.signal.aborted) return;
-      if (next === undefined) {
-        setOutcome(answer);
-      } else {
-        toast.success(answer.text);
-        await navigate(next, { replace: true });
-      }
+      if (answer !== "loggedIn") return setOutcome(answer);
+      toast.success(accountTexts.confirmed);
+      await navigate(ownPath(signUp?.next), { replace: true });
     }
     void confirm();
     return () => abandon.abort();
@@ -52,27 +57,34 @@ export function useConfirmation(token: string): Outcome & { tryAgain: () => void
 
   return {
     ...outcome,
-    tryAgain: () => setOutcome(confirming),
+    press: () => setOutcome(confirming),
+    tryAgain: () => setOutcome(retry),
   };
 }
 
-async function askServer(token: string, signal: AbortSignal): Promise<Outcome> {
+async function confirmHere(token: string, signal: AbortSignal): Promise<Outcome> {
   try {
     await call("GET /api/auth/confirm-email", { query: { token } }, { signal });
     return confirmed;
   } catch (error) {
     if (!(error instanceof ApiFailure) || error.status === 400) return failed;
-    return { state: "unclear", text: error.message };
+    return { state: "unclear", text: error.message, retry: confirming };
   }
 }
 
-/** @returns the address to continue to; undefined when this browser was not logged in */
-async function logInHere(token: string, signUp: StoredSignUp): Promise<string | undefined> {
+async function logInHere(
+  token: string,
+  signUp: StoredSignUp | undefined,
+): Promise<Outcome | "loggedIn"> {
+  if (!signUp) return asking;
   try {
     await logInConfirmed({ token, secret: signUp.secret });
-    return ownPath(signUp.next);
-  } catch {
-    // Another sign-up's link, or a used one: the user logs in by password.
-    return undefined;
+    return "loggedIn";
+  } catch (error) {
+    // Another sign-up's link, or a used one.
+    if (!(error instanceof ApiFailure) || error.status === 400 || error.status === 403) {
+      return asking;
+    }
+    return { state: "unclear", text: error.message, retry: checking };
   }
 }
