@@ -1,14 +1,13 @@
 import type { ProfileInput } from "@locumark/contract/accounts";
-import { accountTexts } from "@locumark/contract/account-texts";
 import { registrationBodies } from "@locumark/contract/choices";
 import { storedJobTitle } from "@locumark/contract/job-titles";
 import type { WritingTransaction } from "../../database/database.ts";
-import { Problem } from "../../platform/problem.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
 import type { Site } from "../../site.ts";
 import { findEvidence } from "../evidence/evidence-queries.ts";
 import { unverify } from "../verifications/queue-verification.ts";
-import { type Account, findAccount } from "./account-queries.ts";
+import type { Account } from "./account-queries.ts";
+import { refuseWithoutAccount } from "./refuse-without-account.ts";
 
 /**
  * Changes a member's name, profession, job title and registration. Since a check applied to the old details, the registration
@@ -22,8 +21,7 @@ export async function changeProfile(
   input: ProfileInput,
 ): Promise<{ isOldNumberKept: boolean }> {
   return await site.database.commit(async (transaction) => {
-    const account = await findAccount(transaction, viewer.accountId);
-    if (!account) throw new Problem(401, "session_expired", accountTexts.sessionExpired);
+    const account = await refuseWithoutAccount(transaction, viewer.accountId);
     const isSameProfession = input.profession === account.profession;
     const registration = {
       registration_number: input.registrationNumber ?? account.registration_number,

@@ -3,8 +3,9 @@ import type { WritingTransaction } from "../../database/database.ts";
 import { isRightPassword } from "../../platform/passwords.ts";
 import { Problem } from "../../platform/problem.ts";
 import type { Site } from "../../site.ts";
-import { type Account, findAccount } from "./account-queries.ts";
+import type { Account } from "./account-queries.ts";
 import { passwordThrottle } from "./account-throttle-rules.ts";
+import { refuseWithoutAccount } from "./refuse-without-account.ts";
 
 /**
  * Asks for the password again before something irreversible: a session may have been left open.
@@ -19,8 +20,7 @@ export async function checkOwnPassword(
 ): Promise<Account> {
   const throttle = passwordThrottle(accountId);
   await site.throttles.count(throttle);
-  const account = await findAccount(site.database.read, accountId);
-  if (!account) throw new Problem(401, "session_expired", accountTexts.sessionExpired);
+  const account = await refuseWithoutAccount(site.database.read, accountId);
   if (!(await isRightPassword(password, account.password_hash))) throw wrongPassword(field);
   await site.throttles.clear(throttle);
   return account;
@@ -30,16 +30,15 @@ export async function checkOwnPassword(
  * In the transaction of what the password was asked for. Since it was checked, the owner may have taken the account back, or set
  * another by a mailed link: what a thief had on the way must not undo that.
  * @param account as it was when the password was checked
- * @throws Problem 400 `wrong_password`
+ * @throws Problem 400 `wrong_password`, 401 when the account is gone
  */
 export async function refuseIfReplaced(
   transaction: WritingTransaction,
   account: Account,
   field: string,
 ): Promise<void> {
-  const present = await findAccount(transaction, account.id);
-  const isSame =
-    present?.password_hash === account.password_hash && present.email === account.email;
+  const present = await refuseWithoutAccount(transaction, account.id);
+  const isSame = present.password_hash === account.password_hash && present.email === account.email;
   if (!isSame) throw wrongPassword(field);
 }
 

@@ -8,6 +8,7 @@ import { nextNight } from "../../test/next-night.ts";
 import { review } from "../../test/reviews.ts";
 import { type Member, startTestSite, type TestSite } from "../../test/test-site.ts";
 import { hasAuthor } from "../authorship/author-queries.ts";
+import { shift } from "../shifts/test/shift.ts";
 
 const person = {
   name: "Quentin Unmistakable",
@@ -262,4 +263,45 @@ describe("the last admin", () => {
     const answers = await Promise.all(both.map((one) => erase(site, one)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204, 403]));
   });
+});
+
+test("a member's write that was let in before the account was deleted is refused, and leaves nothing", async () => {
+  const site = await startTestSite();
+  const { _id: workplaceId } = await site.workplace();
+  const items = [{ kind: "workplace", key: workplaceId, since: "2026-11-15" }];
+  const { password } = await site.member();
+  const writes = [
+    ["POST", "/api/shifts", shift],
+    ["POST", "/api/shifts/calendar", { showsPlace: true }],
+    ["POST", "/api/following", { items }],
+    ["PUT", "/api/profile/mail-preferences", { digest: true }],
+    ["PUT", "/api/profile", { name: "Another Name", profession: "Nurse" }],
+    ["POST", "/api/profile/email-change", { email: "new@example.com", password }],
+    ["POST", "/api/workplace-review", { ...review, workplaceId }],
+  ] as const;
+  const { database } = site.site;
+  for (const [method, url, body] of writes) {
+    const as = await site.member();
+    const { commit } = database;
+    const arrived = Promise.withResolvers<void>();
+    const deleted = Promise.withResolvers<void>();
+    // The write waits where its transaction would begin, as behind another one.
+    Object.assign(database, {
+      async commit(...given: Parameters<typeof commit>) {
+        Object.assign(database, { commit });
+        arrived.resolve();
+        await deleted.promise;
+        return await commit(...given);
+      },
+    });
+    const writing = site.call(method, url, { as, body });
+    await arrived.promise;
+    expect((await remove(site, as, "delete")).status, url).toBeLessThan(300);
+    deleted.resolve();
+    const { status, body: answer } = await writing;
+    expect([status, answer], url).toMatchObject([401, { code: "session_expired" }]);
+  }
+  for (const table of ["shifts", "followings", "author_marks", "reviews"] as const) {
+    expect(await database.read.selectFrom(table).selectAll().execute(), table).toEqual([]);
+  }
 });

@@ -3,6 +3,7 @@ import { addDays } from "@locumark/contract/shift-days";
 import { hourInUk } from "@locumark/contract/uk-dates";
 import type { WritingTransaction } from "../../database/database.ts";
 import { toInstant } from "../../platform/clock.ts";
+import { oneByOne } from "../../platform/one-by-one.ts";
 import type { Site } from "../../site.ts";
 import { enqueueSubjectMail } from "../mails/queue-mail.ts";
 import { nightOf } from "../nights/night-policy.ts";
@@ -19,7 +20,8 @@ const firstHour = 8;
 export async function queueDigests({
   clock,
   database,
-}: Pick<Site, "clock" | "database">): Promise<void> {
+  log,
+}: Pick<Site, "clock" | "database" | "log">): Promise<void> {
   const now = clock.now();
   // Without the keys nobody knows who follows what; the site has said so when it started.
   if (hourInUk(toInstant(now)) < firstHour || database.authorKeys.fault !== undefined) return;
@@ -42,8 +44,9 @@ export async function queueDigests({
       ),
     )
     .execute();
-  for (const { account_id: accountId, said_on: askedOn } of wanting) {
-    await database.commit(async (transaction) => {
+  const failure = "a digest could not be queued; retrying soon";
+  await oneByOne(log, failure, wanting, ({ account_id: accountId, said_on: askedOn }) =>
+    database.commit(async (transaction) => {
       const told = await findToldUpTo(transaction, accountId, askedOn ?? "", night);
       const claimed = await transaction
         .insertInto("digests")
@@ -55,8 +58,8 @@ export async function queueDigests({
         return;
       }
       await enqueueSubjectMail(transaction, { kind: "digest", subjectId: told, accountId }, now);
-    });
-  }
+    }),
+  );
 }
 
 /** @returns the night of the last digest, or before the first one the last when it was asked for */

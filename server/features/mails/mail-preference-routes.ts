@@ -5,6 +5,7 @@ import { serve } from "../../serve.ts";
 import type { Site } from "../../site.ts";
 import { todayOf } from "../shifts/shift-policy.ts";
 import { findAccount } from "../accounts/account-queries.ts";
+import { refuseWithoutAccount } from "../accounts/refuse-without-account.ts";
 import { findMailPreferences, writeMailPreference } from "./mail-preference-queries.ts";
 import { readUnsubscribeToken } from "./sign-unsubscribe-links.ts";
 
@@ -16,6 +17,7 @@ export async function mailPreferenceRoutes(app: FastifyInstance, site: Site): Pr
 
   serve(app, site, "PUT /api/profile/mail-preferences", async ({ body, viewer }) => {
     return await site.database.commit(async (transaction) => {
+      await refuseWithoutAccount(transaction, viewer.accountId);
       for (const kind of optionalMails) {
         const isWanted = body[kind];
         if (isWanted === undefined) continue;

@@ -2,6 +2,7 @@ import { limits } from "@locumark/contract/limits";
 import { sql } from "kysely";
 import { hourMs, minuteMs, toInstant } from "../../platform/clock.ts";
 import { Problem } from "../../platform/problem.ts";
+import { oneByOne } from "../../platform/one-by-one.ts";
 import { type Repeating, repeat } from "../../platform/repeat.ts";
 import type { Site } from "../../site.ts";
 import { undoMs } from "../desk/decide-desk-item.ts";
@@ -26,7 +27,8 @@ export const startDeadlines = (site: Site): Repeating =>
 
 /** Any number of processes may run it at once: what one has done, the others leave alone. */
 export async function runDeadlines(site: Site): Promise<void> {
-  for (const id of await listOverdueBursts(site)) await endHold(site, id);
+  const failure = "a hold could not be ended; retrying soon";
+  await oneByOne(site.log, failure, await listOverdueBursts(site), (id) => endHold(site, id));
   await returnUnchanged(site);
   await site.database.write
     .updateTable("desk_items")

@@ -1,4 +1,5 @@
 import { minuteMs, toInstant } from "../../platform/clock.ts";
+import { oneByOne } from "../../platform/one-by-one.ts";
 import { type Repeating, repeat } from "../../platform/repeat.ts";
 import type { Site } from "../../site.ts";
 import type { WritingTransaction } from "../../database/database.ts";
@@ -34,7 +35,7 @@ function warnOfHolidays({ clock, log }: Needs): void {
 }
 
 /** @returns how many were put into the queue by this process */
-export async function openDueNotices({ clock, database }: Needs): Promise<number> {
+export async function openDueNotices({ clock, database, log }: Needs): Promise<number> {
   const now = clock.now();
   // Without the keys an author is missing who is there.
   if (database.authorKeys.fault === undefined) await startTimes(database, now);
@@ -45,11 +46,10 @@ export async function openDueNotices({ clock, database }: Needs): Promise<number
     .where("answer_until", "<=", toInstant(now))
     .execute();
   let opened = 0;
-  for (const { id } of over) {
-    await database.commit(async (transaction) => {
-      if (await putBack(transaction, id, now)) opened += 1;
-    });
-  }
+  const failure = "a due notice could not be opened; retrying within a minute";
+  await oneByOne(log, failure, over, async ({ id }) => {
+    if (await database.commit((transaction) => putBack(transaction, id, now))) opened += 1;
+  });
   return opened;
 }
 

@@ -1,13 +1,11 @@
-import { accountTexts } from "@locumark/contract/account-texts";
 import type { Mark } from "@locumark/contract/review-check/marks";
 import { monthOnly } from "@locumark/contract/uk-dates";
 import type { WorkplaceInput } from "@locumark/contract/workplaces";
 import { toInstant } from "../../platform/clock.ts";
-import type { WritingTransaction } from "../../database/database.ts";
-import { notFound, Problem } from "../../platform/problem.ts";
+import { notFound } from "../../platform/problem.ts";
 import { randomId, randomKey } from "../../platform/tokens.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
-import { findAccount } from "../accounts/account-queries.ts";
+import { refuseWithoutAccount } from "../accounts/refuse-without-account.ts";
 import { type AuthorColumn, signReview } from "../authorship/author-queries.ts";
 import type {
   PlacedReview,
@@ -181,15 +179,3 @@ const authorOf = ({ accountId, author }: Viewer) => ({
   accountId,
   isRejected: author.verification === "rejected",
 });
-
-/**
- * Without locking the account, whose row would then have been written by the transaction that writes the review. Of two
- * reviews that a person posts at the same time one is tried again, since each looks for the other (`signReview`).
- */
-async function refuseWithoutAccount(
-  transaction: WritingTransaction,
-  accountId: string,
-): Promise<void> {
-  const account = await findAccount(transaction, accountId);
-  if (!account) throw new Problem(401, "session_expired", accountTexts.sessionExpired);
-}

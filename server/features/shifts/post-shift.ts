@@ -5,6 +5,7 @@ import { shiftTexts } from "@locumark/contract/shift-texts";
 import { badInput, notFound } from "../../platform/problem.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
 import type { Site } from "../../site.ts";
+import { refuseWithoutAccount } from "../accounts/refuse-without-account.ts";
 import { findPlace, presentShift } from "./present-shift.ts";
 import { nextReminder, todayOf } from "./shift-policy.ts";
 import { findShift, insertShift, removeShift, replaceShift } from "./shift-queries.ts";
@@ -28,14 +29,15 @@ function checked(site: Needs, fields: ShiftFields, today: string): ShiftFields {
   };
 }
 
-/** @throws Problem 400 for days and numbers that cannot be, 409 `too_many` */
+/** @throws Problem 400 for days and numbers that cannot be, 401 once the account is gone, 409 `too_many` */
 export async function postShift(site: Needs, viewer: Viewer, given: ShiftFields): Promise<Shift> {
   const today = todayOf(site.clock);
   const fields = checked(site, given, today);
   const says = { ...fields, answeredOn: null };
-  const shift = await site.database.commit((transaction) =>
-    insertShift(transaction, viewer.accountId, says, nextReminder(fields, today)),
-  );
+  const shift = await site.database.commit(async (transaction) => {
+    await refuseWithoutAccount(transaction, viewer.accountId);
+    return await insertShift(transaction, viewer.accountId, says, nextReminder(fields, today));
+  });
   return presentShift(site, shift);
 }
 

@@ -6,6 +6,7 @@ import { unfolded } from "../../test/claims.ts";
 import { makeMigratedPlace, onPostgres } from "../../test/test-database.ts";
 import { type Member, startTestSite, type TestSite } from "../../test/test-site.ts";
 import { sendReminders } from "./send-reminders.ts";
+import { insertShift } from "./shift-queries.ts";
 import { shift } from "./test/shift.ts";
 
 /** Due on 24 November 2026, a Tuesday. */
@@ -181,4 +182,27 @@ test.runIf(onPostgres())("two processes send one mail", async () => {
   const queued = await first.site.database.read.selectFrom("mails").select("account_id").execute();
   expect(queued).toHaveLength(people.length);
   sites[1]?.clock.advance(hourMs);
+});
+
+test("a shift whose account is gone is deleted, and keeps nobody else's reminder back", async () => {
+  const site = await startTestSite();
+  const { database } = site.site;
+  const members = await site.members(3);
+  await post(site, members[0]!);
+  // As earlier releases could leave them, among those of others.
+  for (const [owner, remindOn] of [
+    [randomId(), "2026-11-24"],
+    [randomId(), "2026-11-23"],
+    ["", "2026-11-24"],
+  ] as const) {
+    await database.commit((transaction) =>
+      insertShift(transaction, owner, { ...due, place: "", answeredOn: null } as never, remindOn),
+    );
+  }
+  await post(site, members[1]!);
+  await post(site, members[2]!);
+  await at(site, "2026-11-24T09:00:00.000Z");
+  for (const member of members) expect(await mailsOf(site, member)).toHaveLength(1);
+  expect(await database.read.selectFrom("shifts").select("id").execute()).toHaveLength(3);
+  expect(site.logged.join("")).not.toContain("could not be queued");
 });

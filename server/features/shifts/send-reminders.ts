@@ -1,11 +1,13 @@
 import { hourInUk } from "@locumark/contract/uk-dates";
 import { minuteMs, toInstant } from "../../platform/clock.ts";
+import { oneByOne } from "../../platform/one-by-one.ts";
 import { type Repeating, repeat } from "../../platform/repeat.ts";
 import { randomFraction } from "../../platform/tokens.ts";
 import type { Site } from "../../site.ts";
+import { findAccount } from "../accounts/account-queries.ts";
 import { enqueueSubjectMail } from "../mails/queue-mail.ts";
 import { latestReminder, nextReminder, todayOf } from "./shift-policy.ts";
-import { openShift } from "./shift-queries.ts";
+import { openShift, removeShift } from "./shift-queries.ts";
 
 type Needs = Pick<Site, "clock" | "database" | "log">;
 
@@ -28,7 +30,7 @@ export const startReminding = (site: Needs): Repeating =>
  * One mail a day for all of a person's shifts: every reminder is after the day on which it was set, so that the first look of a
  * day finds all of them. Of several processes one queues it, and none while an earlier one could not be sent yet.
  */
-export async function sendReminders({ clock, database }: Omit<Needs, "log">): Promise<void> {
+export async function sendReminders({ clock, database, log }: Needs): Promise<void> {
   const now = clock.now();
   const hour = hourInUk(toInstant(now));
   // Without the keys nobody knows whose shifts they are; the site has said so when it started.
@@ -46,8 +48,9 @@ export async function sendReminders({ clock, database }: Omit<Needs, "log">): Pr
     due.flatMap((row) => openShift(authorKeys, row) ?? []),
     ({ accountId }) => accountId,
   );
-  for (const [accountId, shifts] of owners) {
-    await database.commit(async (transaction) => {
+  const failure = "a reminder of shifts could not be queued; retrying soon";
+  await oneByOne(log, failure, owners, ([accountId, shifts]) =>
+    database.commit(async (transaction) => {
       const rows = await transaction
         .selectFrom("shifts")
         .select(["id", "sealed", "remind_on"])
@@ -57,6 +60,11 @@ export async function sendReminders({ clock, database }: Omit<Needs, "log">): Pr
           shifts.map(({ id }) => id),
         )
         .execute();
+      // From before shifts looked for their account: nobody else could read or delete them.
+      if (!(await findAccount(transaction, accountId))) {
+        for (const { id } of rows) await removeShift(transaction, id);
+        return;
+      }
       let isDue = false;
       for (const row of rows) {
         const { id, remind_on: remindOn } = row;
@@ -82,6 +90,6 @@ export async function sendReminders({ clock, database }: Omit<Needs, "log">): Pr
         .executeTakeFirst();
       const mail = { kind: "shifts_due", subjectId: accountId, accountId } as const;
       if (!waiting) await enqueueSubjectMail(transaction, mail, now);
-    });
-  }
+    }),
+  );
 }

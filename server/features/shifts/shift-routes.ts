@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { shiftTexts } from "@locumark/contract/shift-texts";
 import { serve } from "../../serve.ts";
 import type { Site } from "../../site.ts";
+import { refuseWithoutAccount } from "../accounts/refuse-without-account.ts";
 import { listBaseRates } from "./base-rate-queries.ts";
 import { exportShifts } from "./export-shifts.ts";
 import { answerDueShift, getDueShifts } from "./answer-due-shifts.ts";
@@ -46,9 +47,10 @@ export function shiftRoutes(app: FastifyInstance, site: Site): void {
     return { message: shiftTexts.deleted };
   });
   serve(app, site, "POST /api/shifts/calendar", async ({ body, viewer }) => {
-    const { token, showsPlace } = await database.commit((transaction) =>
-      replaceCalendar(transaction, viewer.accountId, body.showsPlace),
-    );
+    const { token, showsPlace } = await database.commit(async (transaction) => {
+      await refuseWithoutAccount(transaction, viewer.accountId);
+      return await replaceCalendar(transaction, viewer.accountId, body.showsPlace);
+    });
     return { url: addressOfCalendar(token), showsPlace };
   });
   serve(app, site, "DELETE /api/shifts/calendar", async ({ viewer }) => {
