@@ -85,7 +85,7 @@ export const shiftTexts = {
     "By the day of the shift. Earned is what was agreed; shifts without a pay count as nothing.",
   calendar: {
     heading: "In your calendar",
-    none: "Your calendar app can show your shifts. It reads them at a secret address: whoever has the address can read them too.",
+    none: "Your calendar app can show your shifts. It reads them at a secret address: whoever has the address can read them too. A new password or email address ends it.",
     showsPlace: "Say the place (otherwise each is called “Shift”)",
     make: "Make an address",
     address: "Address to subscribe to",

@@ -191,6 +191,7 @@ const putIn: Record<string, Record<string, [Row, Row]>> = {
     ],
     replies: [{ is_told: 0 }, { is_told: 0 }],
   },
+  "0093-link-series": { accounts: [{ link_series: 0 }, { link_series: 0 }] },
   "0092-reported-listings": { payment_listings: [{ is_removed: 0 }, { is_removed: 0 }] },
   "0091-digests-of-nights": {
     digests: [{ digest_day: "2026-11-15" }, { digest_day: "2026-11-15" }],

@@ -28,6 +28,11 @@ export interface AccountsTable {
   verified_number: Generated<string | null>;
   /** What they do, in their own words: only where the profession is "Other". */
   job_title: Generated<string | null>;
+  /**
+   * Of the links that read or change the account's data without a log-in: each has the series of its day, and another
+   * address or password begins the next, which ends those of before.
+   */
+  link_series: Generated<number>;
 }
 
 export interface SessionsTable {

@@ -117,7 +117,11 @@ export async function setEmail(
   if (owner && owner.id !== accountId) throw invalidLink();
   await transaction
     .updateTable("accounts")
-    .set({ email, email_key: emailKeyOf(email) })
+    .set(({ eb }) => ({
+      email,
+      email_key: emailKeyOf(email),
+      link_series: eb("link_series", "+", 1),
+    }))
     .where("id", "=", accountId)
     .execute();
   await transaction.deleteFrom("account_tokens").where("account_id", "=", accountId).execute();

@@ -14,6 +14,7 @@ const account = {
   name: "Robin",
   password_hash: "hash of the password",
   profession: "Nurse" as const,
+  link_series: 0,
   job_title: "Research nurse",
   registration_number: "99I1234E",
   registration_body: "NMC",

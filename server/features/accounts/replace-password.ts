@@ -1,6 +1,7 @@
 import type { WritingTransaction } from "../../database/database.ts";
 import { enqueueMail } from "../mails/queue-mail.ts";
 import { updatePasswordHash } from "./account-queries.ts";
+import { deleteEmailChanges } from "./email-change-queries.ts";
 import { closeDesk } from "./session-queries.ts";
 
 /**
@@ -15,7 +16,7 @@ export async function replacePassword(
   await updatePasswordHash(transaction, accountId, passwordHash);
   await transaction
     .updateTable("accounts")
-    .set({ signup_secret_hash: null })
+    .set(({ eb }) => ({ signup_secret_hash: null, link_series: eb("link_series", "+", 1) }))
     .where("id", "=", accountId)
     .execute();
   await transaction
@@ -23,6 +24,7 @@ export async function replacePassword(
     .where("account_id", "=", accountId)
     .where("purpose", "in", ["log_in", "reset_password"])
     .execute();
+  await deleteEmailChanges(transaction, accountId, "waiting");
   await transaction
     .deleteFrom("sessions")
     .where("account_id", "=", accountId)

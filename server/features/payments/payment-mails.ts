@@ -1,9 +1,9 @@
 import { limits } from "@locumark/contract/limits";
 import { productName } from "@locumark/contract/product";
-import { hashToken, randomToken } from "../../platform/tokens.ts";
+import { hashToken } from "../../platform/tokens.ts";
 import type { Composed, ComposingSite, SubjectMails } from "../mails/mail-kinds.ts";
 import { answerUntil } from "./payment-policy.ts";
-import { findToAsk } from "./payment-queries.ts";
+import { findToAsk, questionToken } from "./payment-queries.ts";
 
 /**
  * To the author of a review, who wanted it. It names neither place nor month: the mailbox may be the employer's.
@@ -15,7 +15,7 @@ async function composePaymentAsked(
   const { clock, config, database } = site;
   const review = await findToAsk(database.read, reviewId);
   if (!review || review.payment === "paid") return undefined;
-  const token = randomToken();
+  const token = questionToken(review.author);
   const linked = await database.write
     .updateTable("payment_questions")
     .set({ link_hash: hashToken(token), until: answerUntil(clock.now()) })

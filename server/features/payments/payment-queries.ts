@@ -1,6 +1,7 @@
 import type { Reader, WritingTransaction } from "../../database/database.ts";
 import { toInstant } from "../../platform/clock.ts";
-import { hashToken, randomKey } from "../../platform/tokens.ts";
+import { hashToken, randomKey, randomToken } from "../../platform/tokens.ts";
+import type { Account } from "../accounts/account-queries.ts";
 import { withPlaceName } from "../reviews/place-queries.ts";
 import { authorColumns, findAuthor } from "../authorship/author-queries.ts";
 import { detailColumns } from "../authorship/seal-details.ts";
@@ -57,15 +58,23 @@ async function withAuthor<Found extends Authored>(database: Reader, found: Found
   return found && author?.disabled_at === null ? { ...found, author } : undefined;
 }
 
+/** 256 random bits, followed by the author's series of links: another address or password ends what was mailed before. */
+export const questionToken = (author: Pick<Account, "link_series">): string =>
+  `${randomToken()}${author.link_series}`;
+
+const seriesOf = (token: string): number => Number(token.slice(randomToken().length));
+
 /** The review that a mailed link belongs to, while the link works. */
-export const findByLink = async (database: Reader, token: string, now: Date) =>
-  await withAuthor(
+export async function findByLink(database: Reader, token: string, now: Date) {
+  const found = await withAuthor(
     database,
     await reviewsToAskAbout(database)
       .where("question.link_hash", "=", hashToken(token))
       .where("question.until", ">", toInstant(now))
       .executeTakeFirst(),
   );
+  return found?.author.link_series === seriesOf(token) ? found : undefined;
+}
 
 /** By the `_id`, or one that it had before it became anonymous. */
 export async function findToAsk(database: Reader, id: string) {

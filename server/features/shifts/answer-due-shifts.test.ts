@@ -11,8 +11,8 @@ import { shift } from "./test/shift.ts";
 /** Due today, on the test clock's 20 November 2026. */
 const due = { ...shift, invoicedOn: "2026-11-06", dueDays: 14, remind: true };
 
-const linkOf = ({ site }: TestSite, { accountId }: Member) =>
-  `/api/shifts/due/${sealDueToken(site.database.authorKeys, accountId, todayOf(site.clock))}` as const;
+const linkOf = ({ site }: TestSite, { accountId: id }: Member) =>
+  `/api/shifts/due/${sealDueToken(site.database.authorKeys, { id, link_series: 0 }, todayOf(site.clock))}` as const;
 
 async function siteWithDue() {
   const site = await startTestSite();

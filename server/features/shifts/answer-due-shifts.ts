@@ -7,14 +7,14 @@ import type { Reader } from "../../database/database.ts";
 import type { Words } from "../../platform/key-ring.ts";
 import { Problem } from "../../platform/problem.ts";
 import type { Site } from "../../site.ts";
-import { findAccount } from "../accounts/account-queries.ts";
+import { type Account, findAccount } from "../accounts/account-queries.ts";
 import { changeShift } from "./post-shift.ts";
 import { presentDueShift } from "./present-shift.ts";
 import { isAskedAbout, todayOf } from "./shift-policy.ts";
 import { listShifts, type OwnShift } from "./shift-queries.ts";
 
 /*
- * The link in a reminder: whose shifts, and the day of the mail, sealed with the author keys. So nothing that gives access is
+ * The link in a reminder: whose shifts, the day of the mail and the account's series of links, sealed with the author keys. So nothing that gives access is
  * stored, nobody can make one, and it tells nothing of whose it is.
  */
 
@@ -22,12 +22,15 @@ type Needs = Pick<Site, "clock" | "database" | "mergedPlaces" | "workplaces">;
 
 const ofLink: Words = ["due shifts"];
 
-export const sealDueToken = ({ ring }: AuthorKeys, accountId: string, today: string): string =>
-  ring.seal([accountId, today], ofLink);
+export const sealDueToken = (
+  { ring }: AuthorKeys,
+  account: Pick<Account, "id" | "link_series">,
+  today: string,
+): string => ring.seal([account.id, today, String(account.link_series)], ofLink);
 
 const invalidLink = () => new Problem(400, "invalid_link", shiftTexts.invalidLink);
 
-function openToken(authorKeys: AuthorKeys, token: string): { accountId: string; day: string } {
+function openToken(authorKeys: AuthorKeys, token: string) {
   authorKeys.demand();
   let words: string[] | undefined;
   try {
@@ -35,9 +38,9 @@ function openToken(authorKeys: AuthorKeys, token: string): { accountId: string; 
   } catch {
     // Nobody's link.
   }
-  const [accountId = "", day = ""] = words ?? [];
+  const [accountId = "", day = "", series = "0"] = words ?? [];
   if (!isDay(day)) throw invalidLink();
-  return { accountId, day };
+  return { accountId, day, series: Number(series) };
 }
 
 /** Those that the mail of that day is about and that have not been answered since. */
@@ -48,14 +51,15 @@ export const listDueShifts = async (
 ): Promise<OwnShift[]> =>
   (await listShifts(reader, accountId)).filter(({ says }) => isAskedAbout(says, day));
 
-/** @throws Problem 400 `invalid_link` for one that is wrong, old, or answered */
+/** @throws Problem 400 `invalid_link` for one that is wrong, old, answered, or from before another address or password */
 async function findByLink({ clock, database }: Needs, token: string) {
-  const { accountId, day } = openToken(database.authorKeys, token);
+  const { accountId, day, series } = openToken(database.authorKeys, token);
   const age = daysBetween(day, todayOf(clock));
   const account = await findAccount(database.read, accountId);
-  if (!account || account.disabled_at !== null || age < 0 || age > limits.dueLinkDays) {
+  if (!account || account.disabled_at !== null || account.link_series !== series) {
     throw invalidLink();
   }
+  if (age < 0 || age > limits.dueLinkDays) throw invalidLink();
   const shifts = await listDueShifts(database.read, accountId, day);
   if (shifts.length === 0) throw invalidLink();
   return { accountId, shifts };

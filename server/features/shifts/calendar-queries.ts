@@ -1,6 +1,7 @@
 import type { Reader, WritingTransaction } from "../../database/database.ts";
 import type { Words } from "../../platform/key-ring.ts";
 import { randomToken } from "../../platform/tokens.ts";
+import { findAccount, getOwnAccount } from "../accounts/account-queries.ts";
 import { deleteMarks, leaveMark, readMarks } from "../authorship/mark-queries.ts";
 
 /*
@@ -11,22 +12,28 @@ import { deleteMarks, leaveMark, readMarks } from "../authorship/mark-queries.ts
 const ofOwner = (accountId: string): Words => ["calendar of", accountId];
 const byToken = (token: string): Words => ["calendar", token];
 
-const join = (value: string, showsPlace: boolean): string => `${value} ${showsPlace ? 1 : 0}`;
+const join = (value: string, showsPlace: boolean, series: number): string =>
+  `${value} ${showsPlace ? 1 : 0} ${series}`;
 
 async function find(reader: Reader, words: Words) {
   reader.authorKeys.demand();
   const [mark] = await readMarks(reader, [words]);
-  const [value, places] = mark?.value.split(" ") ?? [];
-  return value === undefined ? undefined : { value, showsPlace: places === "1" };
+  const [value, places, series = "0"] = mark?.value.split(" ") ?? [];
+  return value === undefined
+    ? undefined
+    : { value, showsPlace: places === "1", series: Number(series) };
 }
 
 /**
- * A person's calendar.
+ * A person's calendar; one from before another address or password has ended.
  * @throws Problem 503 while there are no keys
  */
 export async function findCalendar(reader: Reader, accountId: string) {
   const found = await find(reader, ofOwner(accountId));
-  return found && { token: found.value, showsPlace: found.showsPlace };
+  if (!found) return undefined;
+  const owner = await findAccount(reader, accountId);
+  if (owner?.link_series !== found.series) return undefined;
+  return { token: found.value, showsPlace: found.showsPlace };
 }
 
 /**
@@ -35,28 +42,34 @@ export async function findCalendar(reader: Reader, accountId: string) {
  */
 export async function findCalendarOwner(reader: Reader, token: string) {
   const found = await find(reader, byToken(token));
-  return found && { accountId: found.value, showsPlace: found.showsPlace };
+  const owner = found && (await findAccount(reader, found.value));
+  if (owner?.link_series !== found?.series) return undefined;
+  return owner && found && { owner, showsPlace: found.showsPlace };
 }
 
 export async function removeCalendar(
   transaction: WritingTransaction,
   accountId: string,
 ): Promise<void> {
-  const before = await findCalendar(transaction, accountId);
+  const before = await find(transaction, ofOwner(accountId));
   if (!before) return;
   await deleteMarks(transaction, ofOwner(accountId));
-  await deleteMarks(transaction, byToken(before.token));
+  await deleteMarks(transaction, byToken(before.value));
 }
 
-/** Under a new address; a former one leads nowhere from then on. */
+/**
+ * Under a new address; a former one leads nowhere from then on.
+ * @throws Problem 401 when the account has just been deleted
+ */
 export async function replaceCalendar(
   transaction: WritingTransaction,
   accountId: string,
   showsPlace: boolean,
 ) {
+  const { link_series: series } = await getOwnAccount(transaction, accountId);
   await removeCalendar(transaction, accountId);
   const token = randomToken();
-  await leaveMark(transaction, ofOwner(accountId), join(token, showsPlace));
-  await leaveMark(transaction, byToken(token), join(accountId, showsPlace));
+  await leaveMark(transaction, ofOwner(accountId), join(token, showsPlace, series));
+  await leaveMark(transaction, byToken(token), join(accountId, showsPlace, series));
   return { token, showsPlace };
 }

@@ -2,13 +2,12 @@ import { shiftTexts } from "@locumark/contract/shift-texts";
 import { notFound } from "../../platform/problem.ts";
 import { FileAnswer } from "../../run-call.ts";
 import type { Site } from "../../site.ts";
-import { findAccount } from "../accounts/account-queries.ts";
 import { findCalendarOwner } from "./calendar-queries.ts";
 import { formatCalendar } from "./format-calendar.ts";
 import { findPlace } from "./present-shift.ts";
 import { listShifts } from "./shift-queries.ts";
 
-/** @throws Problem 404 for an address that is wrong, replaced or of an account that is suspended */
+/** @throws Problem 404 for an address that is wrong or has ended, or of an account that is suspended */
 export async function readCalendar(
   site: Pick<Site, "clock" | "database" | "mergedPlaces" | "workplaces">,
   fileName: string,
@@ -16,9 +15,8 @@ export async function readCalendar(
   const { read } = site.database;
   const [, token] = /^([\w-]{43})\.ics$/.exec(fileName) ?? [];
   const calendar = token === undefined ? undefined : await findCalendarOwner(read, token);
-  const owner = calendar && (await findAccount(read, calendar.accountId));
-  if (!owner || owner.disabled_at !== null) throw notFound(shiftTexts.noCalendar);
-  const shifts = await listShifts(read, owner.id);
+  if (!calendar || calendar.owner.disabled_at !== null) throw notFound(shiftTexts.noCalendar);
+  const shifts = await listShifts(read, calendar.owner.id);
   const text = formatCalendar(
     shifts,
     ({ says }) =>

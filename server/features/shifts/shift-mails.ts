@@ -26,7 +26,7 @@ async function composeShiftsDue(
   // Paid in the meantime, or no longer wanted.
   if (due.length === 0) return undefined;
   const isOne = due.length === 1;
-  const token = sealDueToken(authorKeys, accountId, today);
+  const token = sealDueToken(authorKeys, account, today);
   return {
     to: account.email,
     name: account.name,
