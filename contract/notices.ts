@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { email } from "./accounts.ts";
 import { noticeAnswers, noticeSubjectKinds } from "./choices.ts";
+import { cleanEmail, isPossibleEmail } from "./email-address.ts";
 import { limits } from "./limits.ts";
 import { noticeTexts } from "./notice-texts.ts";
 import { id, instant, mayBeEmpty, text } from "./text.ts";
@@ -22,11 +22,11 @@ export type NoticeItem = (typeof noticeItems)[number];
 
 const multiline = true as const;
 
-const isEmail = (value: string) => value === "" || email.safeParse(value).success;
+const isEmail = (value: string) => value === "" || isPossibleEmail(value);
 
 export const noticeTextFields = {
   name: text({ label: "your full name", max: limits.name }),
-  email: text({ label: "your email address", max: limits.email }).check(
+  email: text({ label: "your email address", max: limits.email, clean: cleanEmail }).check(
     z.refine(isEmail, {
       error: "Enter an email address in the correct format, like name@example.com.",
     }),

@@ -17,6 +17,8 @@ interface TextRules {
   readonly min?: number;
   /** Allows line breaks and tabs. */
   readonly multiline?: true;
+  /** Takes off what does not belong to it, before anything is checked but its size. */
+  readonly clean?: (value: string) => string;
   /** The message when it is missing or empty; without one the field may be empty. */
   readonly required?: string;
 }
@@ -28,7 +30,7 @@ const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + te
  * first: a text is not processed until its size and shape are known to be plausible.
  */
 export function text(field: TextRules) {
-  const { label, max, min = 0, required, multiline } = field;
+  const { label, max, min = 0, required, multiline, clean = (value) => value } = field;
   const missing = required ?? `${sentenceCase(label)} must be text.`;
   const tooLong = `${sentenceCase(label)} can have at most ${grouped(max)} characters.`;
   return z.string({ error: missing }).check(
@@ -41,7 +43,7 @@ export function text(field: TextRules) {
       error: `Please use fewer accents in ${label}: at most 30 on one letter.`,
       abort: true,
     }),
-    z.overwrite((value: string) => value.normalize("NFC").trim()),
+    z.overwrite((value: string) => clean(value.normalize("NFC").trim())),
     z.refine((value: string) => multiline === true || !notOneLine.test(value), {
       error: `Please write ${label} in one line, without control characters.`,
       abort: true,

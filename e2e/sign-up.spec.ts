@@ -127,6 +127,26 @@ test("a dental nurse chooses Other, says her role and fills in the GDC with one 
   await expect(page.getByText("Dental hygienist", { exact: true })).toBeVisible();
 });
 
+test("an address is pasted with invisible characters, at sign-up and at log-in", async ({
+  page,
+}) => {
+  const email = freshEmail();
+  await page.goto("/signup");
+  await fillIn(page, "", "2012345");
+  await page.getByLabel("Email").focus();
+  // At its end, where the browser may take it for a part of the domain.
+  await page.keyboard.insertText(`\u202a${email}\u200e`);
+  await button(page).click();
+  await expect(page.getByText(`A confirmation email was sent to ${email}.`)).toBeVisible();
+  await confirmElsewhere(await page.context().browser()!.newPage(), await confirmationLink(email));
+  await page.goto("/login");
+  await page.getByLabel("Email").focus();
+  await page.keyboard.insertText(`\u200e${email}\u2069`);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page.locator("summary", { hasText: "Alex Newcomer" })).toBeAttached();
+});
+
 test("the mailed link returns a user who signed up from a place to that place, logged in", async ({
   page,
 }) => {

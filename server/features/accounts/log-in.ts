@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { accountTexts, loginLinkTexts } from "@locumark/contract/account-texts";
+import { cleanEmail } from "@locumark/contract/email-address";
 import { toInstant } from "../../platform/clock.ts";
 import { hashPassword, areRightPassword, needsRehash } from "../../platform/passwords.ts";
 import { Problem } from "../../platform/problem.ts";
@@ -31,8 +32,11 @@ export async function logIn(
   request: FastifyRequest,
   credentials: { email: string; password: string; sharedComputer: boolean },
 ): Promise<{ token: string; accountId: string }> {
-  const email = credentials.email.trim();
-  const account = await findConfirmedAccount(site.database.read, email);
+  const email = cleanEmail(credentials.email);
+  // Some members have signed up with what is taken off today.
+  const account =
+    (await findConfirmedAccount(site.database.read, email)) ??
+    (await findConfirmedAccount(site.database.read, credentials.email));
   const pending = await findPendingAccount(site.database.read, email);
   // Counted before the password is checked: concurrent attempts must not exceed the limit.
   const throttles = await countAttempt(site, request, email, account);
