@@ -100,7 +100,7 @@ export const moderationTexts = {
   heldAnswer: (reason: HoldReason) =>
     `Your review is waiting for one of us to look at it. ${whenPublic(reason)}`,
   ownHeld: (reason: HoldReason) =>
-    `This review is waiting for one of us to look at it, and others do not see it yet. ${whyHeld[reason]} ${whenPublic(reason)}`,
+    `This review is waiting for one of us to look at it, and others do not see it yet. ${whyHeld[reason]} ${isOfWords(reason) ? "Take that out, and it need not wait for us. " : ""}${whenPublic(reason)}`,
   ownRemoved: (reason: ReportReason, counts: boolean) =>
     `We removed this review: ${removedFor[reason]}. ${counts ? "Its rating still counts." : "Its rating does not count."}`,
   neverSeen: "Nobody else has seen it, and nothing tells others that it was there.",
@@ -176,6 +176,9 @@ const whyHeld: Record<HoldReason, string> = {
   burst: "Other reviews of this place came today.",
   "evidence-refused": "We could not confirm your registration.",
 };
+
+const isOfWords = (reason: HoldReason): boolean =>
+  reason === "patient-details" || reason === "telephone-number";
 
 const whenPublic = (reason: HoldReason): string =>
   reason === "burst"

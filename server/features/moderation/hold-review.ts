@@ -12,7 +12,7 @@ import { authorColumns, listAuthors, listWritten } from "../authorship/author-qu
 
 type Posted = Pick<ReviewRow, "id" | "author_checked" | "created_at" | "state">;
 
-interface Author {
+export interface Author {
   readonly accountId: string;
   /** Whether their evidence was refused. */
   readonly isRejected: boolean;
@@ -42,7 +42,7 @@ export async function findHoldReason(
     return "evidence-refused";
   }
   if (posted.state === "waiting") return undefined;
-  const today = await listMailboxes(transaction, placeId, posted.created_at);
+  const today = await listMailboxes(transaction, placeId, posted);
   const own = await findMailbox(transaction, author.accountId);
   // One mailbox has one voice, however many addresses lead into it, and does not fill the burst for others.
   if (today.filter(({ mailbox }) => mailbox === own).length >= scale) return "burst";
@@ -72,12 +72,12 @@ const listedMax = 500;
 
 /**
  * The mailboxes of the authors of a place's unchecked reviews of the last day, and whether others do not see these yet, without
- * reviews found to be false or suspended; null for an erased account. Anonymous ones count until the end of the next day.
+ * this one and those found to be false or suspended; null for an erased account. Anonymous ones count until the end of the next day.
  */
 async function listMailboxes(
   transaction: WritingTransaction,
   placeId: string,
-  at: string,
+  { id, created_at: at }: Posted,
 ): Promise<{ mailbox: string | null; isHeld: boolean }[]> {
   const now = Date.parse(at);
   const since = toInstant(now - limits.burstHours * hourMs);
@@ -86,6 +86,7 @@ async function listMailboxes(
     .selectFrom("reviews as review")
     .select(["id", "state", ...authorColumns])
     .where("place_id", "=", placeId)
+    .where("id", "<>", id)
     .where("author_checked", "=", 0)
     .where("state", "not in", ["struck", "refused", "waiting", "suspended"])
     .where(isDatedWithin(since, until))

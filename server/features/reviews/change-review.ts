@@ -16,6 +16,7 @@ import {
 } from "../moderation/check-review-texts.ts";
 import { openHold } from "../moderation/hold-review.ts";
 import { forgetReview, renameMatters } from "../moderation/moderation-queries.ts";
+import { isHeldForWords, releaseReworded } from "../moderation/release-reworded.ts";
 import { openAskedChange } from "../moderation/open-asked-change.ts";
 import { notDue } from "../nights/night-policy.ts";
 import { checkAnswers } from "./check-answers.ts";
@@ -30,7 +31,7 @@ import type {
   SitePart,
 } from "./review-kinds.ts";
 import { counted, datedAt, editableUntil, isRemoved, isUnseen } from "./review-policy.ts";
-import { bylineOf, listedAt, noByline } from "./post-review.ts";
+import { authorOf, bylineOf, listedAt, noByline } from "./post-review.ts";
 import { presentReview } from "./present-review.ts";
 import { publishNow } from "./publish-review.ts";
 import { canMove } from "./state-policy.ts";
@@ -46,7 +47,8 @@ type Changes<Fields> = { [Name in keyof Fields]?: Fields[Name] | undefined } & {
 };
 
 /**
- * Edits a review. If one of us has to read the new words first, it is held until then.
+ * Edits a review. If one of us has to read the new words first, it is held until then; one that its words alone hold is
+ * released once they pass.
  * @param changes with `publish` for one that is not public yet: in the next night after all, or now
  * @throws Problem 409 `look_first` as `refuseUnseen` does, 409 `edited_elsewhere` with the current review when another
  *   version was edited, 403 when its 30 days are over and the change does more than hide the name, report the payment or
@@ -136,6 +138,13 @@ export async function editReview<Fields extends SharedFields>(
       };
       if (held) await updateReview(transaction, changed.id, held);
       const after = { ...before, ...stored, ...held };
+      if (!isSameContent && isHeldForWords(before)) {
+        const whole = findMarks(fields, [before.place_name]);
+        const author = authorOf(viewer);
+        const is = await releaseReworded(site, transaction, changed.id, author, whole);
+        const result = { ...after, ...is };
+        return { added: { count: 0, sum: 0 }, result, isShown: result.state === "public" };
+      }
       if (publish === "now" && after.state === "waiting") {
         const published = await publishNow(site, transaction, changed.id);
         const added = { count: 0, sum: 0 };

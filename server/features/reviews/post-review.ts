@@ -175,7 +175,7 @@ export async function postReview<Fields extends SharedFields>(
   return { ...posted.review, place_name: name, ...noReply, ...noModeration };
 }
 
-const authorOf = ({ accountId, author }: Viewer) => ({
+export const authorOf = ({ accountId, author }: Viewer) => ({
   accountId,
   isRejected: author.verification === "rejected",
 });

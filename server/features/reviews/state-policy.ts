@@ -28,7 +28,7 @@ export const moves = {
    * with the rest.
    */
   publish: {
-    by: "a moderator, or the end of the hold",
+    by: "a moderator, the end of the hold, or an edit that takes out what its words were held for",
     from: ["held"],
     to: ["public", "waiting", "suspended"],
     canBeUndone: true,
