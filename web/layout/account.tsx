@@ -59,11 +59,6 @@ function AccountMenu() {
         <li>
           <Link to={paths.accountDetails()}>Account Details</Link>
         </li>
-        {user?.role === "staff" && (
-          <li>
-            <Link to={paths.desk()}>Desk</Link>
-          </li>
-        )}
         <li>
           <button type="button" disabled={viewer === "unknown"} onClick={() => void leave()}>
             Logout
@@ -75,6 +70,11 @@ function AccountMenu() {
         <li>
           <Link to={paths.following()}>Following</Link>
         </li>
+        {user?.role === "staff" && (
+          <li>
+            <Link to={paths.desk()}>Desk</Link>
+          </li>
+        )}
       </ul>
     </details>
   );
