@@ -121,4 +121,51 @@ describe.each(reviewings)("the pay and payment on a review of %s", (_, kind) => 
     await put(body.review._id, noPayment);
     expect(await card()).toMatchObject(noPayment);
   });
+
+  test.each([
+    [{ payment: "overdue" }, { payment: "paid", timeToPay: "10" }, { timeToPay: 14 }],
+    [{ payment: "part-or-nothing" }, { payment: "paid", timeToPay: 25 }, { timeToPay: 30 }],
+    [{ payment: "not-due" }, { payment: "overdue" }, { payment: "overdue", timeToPay: null }],
+    [{ payment: "paid", timeToPay: 61 }, noPayment, noPayment],
+  ])(
+    "is what its author corrected it to before anybody could read it: %j to %j",
+    async (was, is, seen) => {
+      const { by, card, put } = await placeWith();
+      const waiting = { isAnonymous: true, showPayment: true, publish: "together" };
+      const { body } = await by.post({ ...waiting, timeToPay: null, ...was });
+      expect(await card()).toBeUndefined();
+      expect((await put(body.review._id, is)).status).toBe(200);
+      expect((await by.publish(body.review._id)).status).toBe(200);
+      expect(await card()).toMatchObject(seen);
+    },
+  );
+});
+
+test.each([
+  ["", "20", { payment: "paid", timeToPay: 20 }],
+  ["45", "4", { payment: "paid", timeToPay: 4 }],
+  ["20", "", { payment: "not-yet", timeToPay: null }],
+])("a client that knows the days alone corrects them from %j to %j", async (was, is, seen) => {
+  const site = await startTestSite();
+  const { name, _id } = await site.workplace();
+  const as = await site.member();
+  const review = {
+    workplaceName: name,
+    payRate: "30",
+    pmr: "Titan",
+    features: "",
+    comments: "Busy.",
+    rating: 7,
+    isAnonymous: false,
+  };
+  const posted = await site.call("POST", "/api/workplace-review", {
+    as,
+    body: { ...review, timeToPay: was },
+  });
+  expect(posted.body).toHaveProperty("review");
+  const url = `/api/workplace-review/${posted.body.review._id}` as const;
+  const edited = await site.call("PUT", url, { as, body: { ...review, timeToPay: is } });
+  expect(edited.body.review).toMatchObject(seen);
+  const list = await site.call("GET", `/api/workplace-reviews?workplaceId=${_id}`);
+  expect(list.body).toMatchObject([seen]);
 });
