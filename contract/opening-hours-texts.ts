@@ -1,3 +1,4 @@
+import { joinWords } from "./join-words.ts";
 import {
   breaksOf,
   daysOfWeek,
@@ -48,9 +49,6 @@ function sayDays(days: readonly number[]): string {
   );
   return joinWords(runs);
 }
-
-const joinWords = (words: readonly string[]): string =>
-  words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 
 const dayMinutes = 24 * hourMinutes;
 const noon = 12 * hourMinutes;

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { agencyReviewFields } from "./agency-reviews.ts";
+import { professions } from "./choices.ts";
 import { contradictionIn, isAsked } from "./review-answers.ts";
 import { workplaceReviewChanges, workplaceReviewFields } from "./reviews.ts";
 
@@ -84,4 +85,8 @@ test("some questions are asked of some professions only, and never of an unknown
   expect(isAsked("handover", "Nurse")).toBe(true);
   expect(isAsked("handover", "Optical Assistant")).toBe(false);
   expect(isAsked("judgement", null)).toBe(false);
+  expect(isAsked("authorising", "Pharmacist")).toBe(true);
+  for (const other of professions.filter((one) => one !== "Pharmacist")) {
+    expect(isAsked("authorising", other), other).toBe(false);
+  }
 });

@@ -24,6 +24,7 @@ export const workplaceQuestions = [
   "logIn",
   "handover",
   "judgement",
+  "authorising",
   "induction",
   "parking",
   "transport",
@@ -40,6 +41,8 @@ const clinicians: readonly Profession[] = ["Pharmacist", "Doctor", "Optometrist"
 export const askedOnlyOf: Partial<Record<WorkplaceQuestion, readonly Profession[]>> = {
   handover: [...clinicians, "Accuracy Checking Technician"],
   judgement: clinicians,
+  // Of technicians, since 10 December 2026 (SI 2025/1249).
+  authorising: ["Pharmacist"],
 };
 
 /** @param profession null or undefined while it is not known: then only what everybody is asked */

@@ -1,3 +1,4 @@
+import { joinWords } from "./join-words.ts";
 import { limits } from "./limits.ts";
 import { grouped } from "./numbers.ts";
 import type { PublishChoice } from "./nights.ts";
@@ -90,8 +91,8 @@ export const reviewFormTexts = {
     inside: "How it was booked, breaks, staffing, parking and others by a tap, the month",
   },
   leaveOut: "Tap what you can say something about. A second tap takes it back.",
-  onlyYou: (questions: string) =>
-    `Others do not see ${questions} on an anonymous review: that would narrow down who wrote it.`,
+  onlyYou: (questions: readonly string[]) =>
+    `Others do not see ${joinWords(questions)} on an anonymous review: that would narrow down who wrote it.`,
   bookedOnlyYou: "Others do not see this on an anonymous review",
   systems: "Common systems",
   edited: "Successfully editted!",

@@ -123,6 +123,7 @@ export const reviewAnswerTexts: {
     logIn: "Computer log-in",
     handover: "Handover",
     judgement: "Respect for your judgement",
+    authorising: "Free choice to authorise technicians",
     induction: "Induction",
     parking: "Parking",
     transport: "Public transport",

@@ -115,9 +115,9 @@ export const questions: AccordionItem[] = [
         <li>
           if the author answered: whether they would work there again, how the shift was booked, and
           whether breaks, staffing, the computer log-in, handover, induction, parking, public
-          transport, facilities and respect for their judgement were good, mixed or bad. An
-          anonymous review does not show how the shift was booked, nor what only some professions
-          are asked
+          transport, facilities, respect for their judgement and, for pharmacists, the choice to
+          authorise technicians were good, mixed or bad. An anonymous review does not show how the
+          shift was booked, nor what only some professions are asked
         </li>
         <li>special facilities and comments, if the author gave any</li>
       </ul>

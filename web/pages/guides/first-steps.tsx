@@ -38,8 +38,9 @@ export const firstSteps: AccordionItem[] = [
         </li>
         <li>
           If you open the link in the browser you signed up with, you are logged in and come back to
-          where you were. If you open it anywhere else, press the button there: the page on which you
-          signed up notices and goes on by itself. You can also type the code from the email there.
+          where you were. If you open it anywhere else, press the button there: the page on which
+          you signed up notices and goes on by itself. You can also type the code from the email
+          there.
         </li>
       </ol>
     ),

@@ -67,9 +67,7 @@ function WorkplaceQuestions(props: FieldsProps) {
       {ownOnly.length > 0 && props.typed["isAnonymous"] === "on" && (
         <p className={cardStyles.soft}>
           {reviewFormTexts.onlyYou(
-            ownOnly
-              .map((question) => reviewAnswerTexts.questions[question].toLowerCase())
-              .join(" and "),
+            ownOnly.map((question) => reviewAnswerTexts.questions[question].toLowerCase()),
           )}
         </p>
       )}

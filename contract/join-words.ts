@@ -1,0 +1,3 @@
+/** Such as "handover, breaks and parking". */
+export const joinWords = (words: readonly string[]): string =>
+  words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
