@@ -28,6 +28,12 @@ export const accountTexts = {
   evidenceType: "The evidence must be a PDF, JPG, JPEG or PNG file.",
   evidenceContent:
     "This file is damaged, or is not the type its name suggests. Choose another file.",
+  evidenceName: (kind: string, extension: string) =>
+    `This file is a ${kind}. Rename it to end in .${extension}.`,
+  evidencePhone:
+    "This is an iPhone photo (HEIC). For a JPEG choose Settings, Camera, Formats, Most Compatible, and take it again.",
+  evidenceLocked: "This PDF asks for a password. Save a copy without one and choose that.",
+  evidenceIncomplete: "This PDF is not complete. Download or save it again and choose that.",
   evidenceSize: `The evidence can be at most ${limits.evidenceMegabytes} MB.`,
   evidencePixels: "This picture is too large. Save it with fewer pixels and try again.",
   evidenceHarmful: "Our virus scanner found something harmful in this file. Choose another file.",

@@ -107,7 +107,9 @@ test("the evidence is shown and replaced; an invalid file is rejected and the ol
   expect((await download).suggestedFilename()).toBe("evidence.pdf");
   expect(page.context().pages()).toHaveLength(1);
   await evidence.getByRole("button", { name: "Replace the document" }).click();
-  await evidence.getByLabel("New document").setInputFiles({ ...certificate, name: "notes.txt" });
+  await evidence
+    .getByLabel("New document")
+    .setInputFiles({ ...certificate, name: "notes.txt", buffer: Buffer.from("notes") });
   await evidence.getByRole("button", { name: "Upload" }).click();
   await expect(
     evidence.getByText("The evidence must be a PDF, JPG, JPEG or PNG file.").first(),

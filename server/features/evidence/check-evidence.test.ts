@@ -30,30 +30,67 @@ describe("a file's extension and its first bytes", async () => {
     expect(await checkKind(name, bytes)).toBe(mimetype);
   });
 
+  const gif = await picture(4, 3).gif().toBuffer();
+  const text = Buffer.from("text");
   test.each([
-    ["a.gif", jpeg],
+    ["a.gif", gif],
     ["a.svg", Buffer.from("<svg/>")],
-    ["a.pdf.exe", pdf],
-    ["a.pdf ", pdf],
-    ["a.", pdf],
-    ["pdf", pdf],
-    ["", pdf],
+    ["a.doc", text],
+    ["a.", text],
+    ["pdf", text],
+    ["", text],
     // Property names that every object inherits.
-    ["a.constructor", pdf],
-    ["a.tostring", pdf],
+    ["a.constructor", text],
+    ["a.tostring", text],
   ])("%j is of a type that is not accepted", async (name, bytes) => {
     expect(await refusal(checkKind(name, bytes))).toBe(accountTexts.evidenceType);
   });
 
+  const rename = {
+    pdf: "This file is a PDF. Rename it to end in .pdf.",
+    jpg: "This file is a JPG. Rename it to end in .jpg.",
+    png: "This file is a PNG. Rename it to end in .png.",
+  };
   test.each([
-    ["a.pdf", jpeg],
-    ["a.pdf", png],
+    ["photo.jfif", jpeg, rename.jpg],
+    ["scan.jpe", jpeg, rename.jpg],
+    ["1000012345", jpeg, rename.jpg],
+    ["scan.jpg ", jpeg, rename.jpg],
+    ["scan.JPG.download", jpeg, rename.jpg],
+    ["a.pdf", jpeg, rename.jpg],
+    ["a.png", jpeg, rename.jpg],
+    ["a.gif", jpeg, rename.jpg],
+    ["a.jpg", png, rename.png],
+    ["a.pdf", png, rename.png],
+    ["Screenshot", png, rename.png],
+    ["a.jpeg", pdf, rename.pdf],
+    ["a.pdf.exe", pdf, rename.pdf],
+    ["a.pdf ", pdf, rename.pdf],
+    ["a.", pdf, rename.pdf],
+    ["a.docx", Buffer.concat([Buffer.from("\r\n"), pdf]), rename.pdf],
+  ])("%j is told the ending that its content has", async (name, bytes, sentence) => {
+    expect(await refusal(checkKind(name, bytes))).toBe(sentence);
+  });
+
+  const heic = (brand: string) =>
+    Buffer.from(`\0\0\0\u0018ftyp${brand}\0\0\0\0mif1heic\0\0\0\u0008mdat`, "latin1");
+  test.each([
+    ["IMG_0001.HEIC", heic("heic")],
+    ["IMG_0001.heif", heic("mif1")],
+    ["IMG_0001.jpg", heic("heic")],
+    ["IMG_0001.jpeg", heic("heix")],
+    ["IMG_0001.png", heic("msf1")],
+    ["IMG_0001.pdf", heic("hevc")],
+    ["IMG_0001", heic("heic")],
+  ])("%s is an iPhone photo, and is told how to make a JPEG", async (name, bytes) => {
+    expect(await refusal(checkKind(name, bytes))).toBe(accountTexts.evidencePhone);
+  });
+
+  test.each([
     ["a.pdf", Buffer.alloc(0)],
-    ["a.pdf", Buffer.from("text")],
-    ["a.jpg", pdf],
-    ["a.jpg", png],
-    ["a.png", pdf],
-    ["a.png", jpeg],
+    ["a.pdf", text],
+    ["a.jpg", text],
+    ["a.jpg", gif],
     ["a.png", Buffer.alloc(0)],
   ])("%s does not match its extension", async (name, bytes) => {
     expect(await refusal(checkKind(name, bytes))).toBe(accountTexts.evidenceContent);
@@ -117,6 +154,40 @@ describe("a picture", () => {
     );
     expect(await check("a.pdf", pdf)).toEqual({ bytes: pdf, mimetype: "application/pdf" });
   });
+});
+
+describe("a JPEG without its end mark", async () => {
+  const noise = (options: object) => {
+    const pixels = Buffer.from(
+      Uint8Array.from({ length: 97 * 211 * 3 }, (_, i) => i * 7919 + (i >> 3)),
+    );
+    return sharp(pixels, { raw: { width: 97, height: 211, channels: 3 } })
+      .jpeg(options)
+      .toBuffer();
+  };
+  const kinds = [
+    ["baseline", await noise({})],
+    ["progressive", await noise({ progressive: true })],
+    ["with full colour", await noise({ chromaSubsampling: "4:4:4", quality: 100 })],
+  ] as const;
+
+  test.each(kinds)("passes when all its rows are there: %s", async (_kind, jpeg) => {
+    for (const missing of [1, 2]) {
+      const { bytes } = await checkEvidence(site, "a.jpg", jpeg.subarray(0, -missing));
+      expect(await pixelsOf(bytes)).toEqual(
+        await pixelsOf((await checkEvidence(site, "a.jpg", jpeg)).bytes),
+      );
+    }
+  });
+
+  test.each(kinds)("is refused when rows are missing: %s", async (_kind, jpeg) => {
+    for (const kept of [0.9 * jpeg.length, 0.7 * jpeg.length, jpeg.length / 2]) {
+      const bytes = jpeg.subarray(0, kept);
+      expect(await refusal(checkEvidence(site, "a.jpg", bytes))).toBe(accountTexts.evidenceContent);
+    }
+  });
+
+  const pixelsOf = (bytes: Uint8Array) => sharp(bytes).raw().toBuffer();
 });
 
 /** The beginning of a PNG: signature, header, and the start of its data. */

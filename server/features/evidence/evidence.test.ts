@@ -188,6 +188,33 @@ describe("reading evidence", () => {
     });
   });
 
+  test.each([
+    ["a page", "<html><script>alert(1)</script>\n"],
+    ["a program's text", "#!/bin/sh\nid\n"],
+    ["an answer of a server", "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n"],
+  ])("a PDF that begins as %s is served as a PDF, for downloading only", async (_what, before) => {
+    const site = await startTestSite();
+    const member = await site.signedUpMember();
+    const bytes = Buffer.concat([Buffer.from(before), certificate.bytes]);
+    const { headers, payload } = await evidenceForm({}, { fileName: "a.pdf", bytes });
+    const authorization = `Bearer ${member.token}`;
+    const sent = await site.app.inject({
+      method: "PUT",
+      url: "/api/profile/evidence",
+      payload,
+      headers: { ...headers, authorization },
+    });
+    expect(sent.statusCode).toBe(200);
+    const answer = await site.call("GET", await evidencePathOf(site, member));
+    expect(answer.text).toBe(bytes.toString());
+    expect(answer.headers).toMatchObject({
+      "content-type": "application/pdf",
+      "content-disposition": 'attachment; filename="evidence.pdf"',
+      "x-content-type-options": "nosniff",
+      "content-security-policy": expect.stringContaining("sandbox"),
+    });
+  });
+
   test("the link expires after 15 minutes, and no other link opens it", async () => {
     const { site, path } = await evidencePath();
     const url = new URL(path, "https://x");

@@ -55,7 +55,7 @@ const forms: [what: string, parts: Part[], status: number, faults: object | unde
     "a non-empty file without a name",
     [["evidence", certificate.bytes, ""]],
     400,
-    { evidence: accountTexts.evidenceType },
+    { evidence: accountTexts.evidenceName("PDF", "pdf") },
   ],
   ["two files", [file, file], 400, { evidence: accountTexts.evidenceOne }],
   [

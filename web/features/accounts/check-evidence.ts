@@ -1,9 +1,8 @@
 import { accountTexts } from "@locumark/contract/account-texts";
-import { evidenceTypes } from "@locumark/contract/choices";
 import { limits } from "@locumark/contract/limits";
 import type { Checked } from "../../components/form/check-input.ts";
 
-/** Validates a form's file before it is sent; the server also checks its content. */
+/** Validates a form's file before it is sent; the server checks its name against its content. */
 export function checkEvidence(form: FormData): Checked<File> {
   const chosen = form.get("evidence");
   const file = chosen instanceof File && chosen.name !== "" ? chosen : undefined;
@@ -13,8 +12,6 @@ export function checkEvidence(form: FormData): Checked<File> {
 
 function faultOf(file: File | undefined): string | undefined {
   if (!file) return accountTexts.evidenceMissing;
-  const extension = file.name.split(".").at(-1)?.toLowerCase() ?? "";
-  if (!Object.hasOwn(evidenceTypes, extension)) return accountTexts.evidenceType;
   if (file.size > limits.evidenceBytes) return accountTexts.evidenceSize;
   return undefined;
 }
