@@ -93,39 +93,46 @@ test("a forgotten password: the mailed link sets a new one, and works once", asy
   await expect(page.getByText("Login Successful! Redirecting...")).toBeVisible();
 });
 
-test("the evidence is shown and replaced; an invalid file is rejected and the old one stays", async ({
-  memberPage: page,
-  expectAccessible,
-}) => {
-  await page.goto("/account-details");
-  const evidence = section(page, "Uploaded Evidence");
-  await expect(evidence.getByRole("link", { name: /View Uploaded Document/ })).toBeVisible();
-  await expect(evidence.getByRole("img")).toHaveCount(0);
-  const download = page.waitForEvent("download");
-  await expect(evidence.getByText("View Uploaded Document (downloads a PDF)")).toBeVisible();
-  await evidence.getByRole("link", { name: "View Uploaded Document", exact: true }).click();
-  expect((await download).suggestedFilename()).toBe("evidence.pdf");
-  expect(page.context().pages()).toHaveLength(1);
-  await evidence.getByRole("button", { name: "Replace the document" }).click();
-  await evidence
-    .getByLabel("New document")
-    .setInputFiles({ ...certificate, name: "notes.txt", buffer: Buffer.from("notes") });
-  await evidence.getByRole("button", { name: "Upload" }).click();
-  await expect(
-    evidence.getByText("The evidence must be a PDF, JPG, JPEG or PNG file.").first(),
-  ).toBeVisible();
-  await evidence.getByLabel("New document").setInputFiles(picture);
-  await evidence.getByRole("button", { name: "Upload" }).click();
-  await expect(page.getByText("Update successful!")).toBeVisible();
-  const image = evidence.getByRole("img", { name: "Your uploaded document" });
-  await expect(image).toBeVisible();
-  await expect
-    .poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth))
-    .toBe(1);
-  await expectAccessible();
-  const opened = page.context().waitForEvent("page");
-  await evidence.getByRole("link", { name: "View Uploaded Document (opens in a new tab)" }).click();
-  await expect((await opened).locator("img")).toBeVisible();
+test.describe("evidence", () => {
+  // The server refuses a file, which browsers log.
+  test.use({ quiet: false });
+
+  test("the evidence is shown and replaced; an invalid file is rejected and the old one stays", async ({
+    memberPage: page,
+    expectAccessible,
+  }) => {
+    await page.goto("/account-details");
+    const evidence = section(page, "Uploaded Evidence");
+    await expect(evidence.getByRole("link", { name: /View Uploaded Document/ })).toBeVisible();
+    await expect(evidence.getByRole("img")).toHaveCount(0);
+    const download = page.waitForEvent("download");
+    await expect(evidence.getByText("View Uploaded Document (downloads a PDF)")).toBeVisible();
+    await evidence.getByRole("link", { name: "View Uploaded Document", exact: true }).click();
+    expect((await download).suggestedFilename()).toBe("evidence.pdf");
+    expect(page.context().pages()).toHaveLength(1);
+    await evidence.getByRole("button", { name: "Replace the document" }).click();
+    await evidence
+      .getByLabel("New document")
+      .setInputFiles({ ...certificate, name: "notes.txt", buffer: Buffer.from("notes") });
+    await evidence.getByRole("button", { name: "Upload" }).click();
+    await expect(
+      evidence.getByText("The evidence must be a PDF, JPG, JPEG or PNG file.").first(),
+    ).toBeVisible();
+    await evidence.getByLabel("New document").setInputFiles(picture);
+    await evidence.getByRole("button", { name: "Upload" }).click();
+    await expect(page.getByText("Update successful!")).toBeVisible();
+    const image = evidence.getByRole("img", { name: "Your uploaded document" });
+    await expect(image).toBeVisible();
+    await expect
+      .poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth))
+      .toBe(1);
+    await expectAccessible();
+    const opened = page.context().waitForEvent("page");
+    await evidence
+      .getByRole("link", { name: "View Uploaded Document (opens in a new tab)" })
+      .click();
+    await expect((await opened).locator("img")).toBeVisible();
+  });
 });
 
 test("sessions are listed and ended, and everything can be downloaded", async ({

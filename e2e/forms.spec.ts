@@ -1,4 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
+import { limits } from "@locumark/contract/limits";
+import { grouped } from "@locumark/contract/numbers";
 import { expect, test } from "./fixtures.ts";
 import { certificate, freshEmail, password } from "./members.ts";
 import { chooseRating } from "./reviews-fixture.ts";
@@ -150,4 +152,26 @@ test("what is chosen before a page's code has loaded stays, and the form goes by
   // Once the code is there, the field asks for what pharmacists have.
   await expect(page.getByLabel("Registration body")).toHaveValue("GPhC");
   await expect(profession).toHaveValue("Pharmacist");
+});
+
+test("what is pasted is kept whole, counted, and refused at sending", async ({ page }) => {
+  for (const [path, name, max, button] of [
+    ["/contact", "message", limits.message, "Send Message"],
+    ["/contact", "subject", limits.subject, "Send Message"],
+    ["/notice", "meaning", limits.noticeText, "Send notice"],
+    ["/notice", "where", limits.noticeWhere, "Send notice"],
+    ["/signup", "name", limits.name, "Sign Up"],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.locator("[maxlength]")).toHaveCount(0);
+    const field = page.getByRole("main").locator(`[name=${name}]`);
+    const pasted = "word ".repeat(1400).trim();
+    await field.fill(pasted);
+    const over = grouped(pasted.length - max);
+    await expect(field).toHaveAccessibleDescription(new RegExp(`${over} characters too many`));
+    await page.getByRole("main").getByRole("button", { name: button, exact: true }).click();
+    await expect(field).toHaveAttribute("aria-invalid", "true");
+    await expect(field).toHaveAccessibleDescription(/can have at most|too many/);
+    await expect(field).toHaveValue(pasted);
+  }
 });

@@ -150,7 +150,7 @@ test("a small PDF that unpacks to a gigabyte is refused before it has", async ()
 
 /** A plain PDF with a file in it that is not compressed. */
 function withStream(inside: Buffer): Buffer {
-  const parts = [Buffer.from("%PDF-1.4\n")];
+  const parts: Buffer[] = [Buffer.from("%PDF-1.4\n")];
   const offsets: number[] = [];
   const add = (...content: Buffer[]) => {
     offsets.push(Buffer.concat(parts).length);

@@ -3,6 +3,16 @@ import { parentPort, workerData } from "node:worker_threads";
 import { PDFiumLibrary } from "@hyzyla/pdfium";
 import type { PdfFault } from "./find-pdf-fault.ts";
 
+/** Node has it; TypeScript counts its types among the browser's. */
+declare const WebAssembly: {
+  readonly Memory: { readonly prototype: Memory };
+  readonly RuntimeError: typeof Error;
+};
+interface Memory {
+  readonly buffer: ArrayBuffer;
+  grow(this: Memory, pages: number): number;
+}
+
 const pageBytes = 65_536;
 const memoryMax = 128 * 1024 * 1024;
 
@@ -22,9 +32,8 @@ parentPort?.postMessage(fault);
 /** Limits what PDFium may take to twelve times the largest file: a small one can unpack to gigabytes. */
 function limitMemory(): void {
   const { prototype } = WebAssembly.Memory;
-  // oxlint-disable-next-line typescript/unbound-method -- called on each memory below
   const { grow } = prototype;
-  prototype.grow = function growWithin(this: WebAssembly.Memory, pages: number) {
+  prototype.grow = function growWithin(this: Memory, pages: number) {
     if (this.buffer.byteLength + pages * pageBytes > memoryMax) throw new RangeError("memory");
     return grow.call(this, pages);
   };

@@ -1,6 +1,7 @@
 import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from "downshift";
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from "react";
 import { controlAttributes, Field, type FieldProps } from "../field/field.tsx";
+import { tooManyCharacters } from "../field/too-many-characters.ts";
 import fieldStyles from "../field/field.module.css";
 import { Icon } from "../icon/icon.tsx";
 import { SuggestionPanel } from "./suggestion-panel.tsx";
@@ -13,7 +14,7 @@ export interface SuggestFieldProps extends Pick<FieldProps, "label" | "hint" | "
   id: string;
   name: string;
   defaultValue: string | undefined;
-  maxLength: number;
+  charactersMax: number;
   /** Called for the empty field too, so that one can choose from the list without typing. */
   suggest: Suggest;
   /** The accessible name of the button that opens the list. */
@@ -39,8 +40,7 @@ function reduce(
 
 /** A form field whose text is chosen from a list or typed to match an entry. */
 export function SuggestField(props: SuggestFieldProps) {
-  const { id, name, label, hint, error, required, defaultValue = "", maxLength } = props;
-  const field = { label, hint, error, required } as FieldProps;
+  const { id, name, label, hint, error, required, defaultValue = "" } = props;
   const { suggestions, suggestFor } = useSuggestions(props.suggest, defaultValue, true);
   const { found: items, isSettled } = suggestions;
 
@@ -64,6 +64,9 @@ export function SuggestField(props: SuggestFieldProps) {
     notifyText();
   }, [inputValue]);
 
+  const warning = tooManyCharacters(inputValue, props.charactersMax);
+  const field = { label, hint, error, warning, required } as FieldProps;
+
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
     if (event.key !== "Home" && event.key !== "End") return;
     // Home and End move the caret, as in any text field.
@@ -78,7 +81,6 @@ export function SuggestField(props: SuggestFieldProps) {
           {...controlAttributes(id, field)}
           className={`${fieldStyles.control} ${styles.chooser}`}
           name={name}
-          maxLength={maxLength}
         />
         <button
           {...combobox.getToggleButtonProps({ "aria-label": props.openText })}

@@ -83,7 +83,7 @@ export function RegistrationFields(props: RegistrationFieldsProps) {
           {...texts.jobTitle}
           required
           defaultValue={jobTitle}
-          maxLength={limits.jobTitle}
+          charactersMax={limits.jobTitle}
           autoComplete="organization-title"
         />
       )}
@@ -94,7 +94,7 @@ export function RegistrationFields(props: RegistrationFieldsProps) {
         readOnly={isFixed}
         optional={!isFixed}
         defaultValue={fixedBody ?? body ?? ""}
-        maxLength={limits.registrationBody}
+        charactersMax={limits.registrationBody}
         autoComplete="off"
         onInput={withdrawWarning}
         onBlur={() => afterPress(warn)}
@@ -120,7 +120,7 @@ export function RegistrationFields(props: RegistrationFieldsProps) {
         ref={numberRef}
         required
         defaultValue={number}
-        maxLength={limits.registrationNumber}
+        charactersMax={limits.registrationNumber}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

@@ -55,7 +55,7 @@ function LawForm({ isBusy, onSend }: { isBusy: boolean; onSend: (law: string) =>
         label={texts.whichLaw}
         hint={texts.whichLawHint}
         required
-        maxLength={limits.law}
+        charactersMax={limits.law}
         autoComplete="off"
       />
       <Button look="danger" type="submit" aria-busy={isBusy}>

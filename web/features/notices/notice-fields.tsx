@@ -23,7 +23,7 @@ export function NoticeFieldset({
   labels?: Record<keyof typeof noticeTexts.labels, string>;
   values?: Partial<Record<"name" | "email" | "statement" | "where" | "why", string>> | undefined;
 }) {
-  const longText = { rows: 5, maxLength: limits.noticeText };
+  const longText = { rows: 5, charactersMax: limits.noticeText };
   return (
     <>
       <TextInput
@@ -31,7 +31,7 @@ export function NoticeFieldset({
         label={labels.name}
         defaultValue={values?.name}
         autoComplete="name"
-        maxLength={limits.name}
+        charactersMax={limits.name}
       />
       <TextInput
         {...field("email")}
@@ -39,7 +39,7 @@ export function NoticeFieldset({
         defaultValue={values?.email}
         type="email"
         autoComplete="email"
-        maxLength={limits.email}
+        charactersMax={limits.email}
       />
       <TextArea
         {...field("statement")}
@@ -54,7 +54,7 @@ export function NoticeFieldset({
           label={labels.where}
           hint={hints.where}
           rows={2}
-          maxLength={limits.noticeWhere}
+          charactersMax={limits.noticeWhere}
         />
       )}
       <TextArea {...field("why")} {...longText} label={labels.why} defaultValue={values?.why} />

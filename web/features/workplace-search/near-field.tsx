@@ -1,5 +1,4 @@
 import { useId, useRef, useState } from "react";
-import { limits } from "@locumark/contract/limits";
 import { searchTexts } from "@locumark/contract/search-texts";
 import { ApiFailure } from "../../api.ts";
 import { controlAttributes } from "../../components/field/field.tsx";
@@ -56,7 +55,6 @@ export function NearField({
           className={styles.input}
           placeholder={label}
           defaultValue={defaultValue}
-          maxLength={limits.near}
           autoComplete="off"
           onBlur={onLeft}
           {...controlAttributes(id, { error: said })}

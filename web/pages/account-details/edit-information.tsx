@@ -47,7 +47,7 @@ export function EditInformation({ user, onDone }: { user: OwnUser; onDone: () =>
         required
         defaultValue={user.name}
         autoComplete="name"
-        maxLength={limits.name}
+        charactersMax={limits.name}
       />
       <Select
         {...field("profession")}

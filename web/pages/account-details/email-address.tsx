@@ -71,7 +71,7 @@ function EmailForm({ onAsked }: { onAsked: (newEmail: string) => void }) {
         required
         type="email"
         autoComplete="email"
-        maxLength={limits.email}
+        charactersMax={limits.email}
       />
       <TextInput
         {...field("password")}

@@ -46,7 +46,7 @@ export function AddAgencyForm({ name, onAdded }: AddFormProps) {
             {...agencyFormTexts.name}
             required
             defaultValue={valueOf("name")}
-            maxLength={limits.name}
+            charactersMax={limits.name}
             autoComplete="off"
           />
           <TextInput
@@ -54,7 +54,7 @@ export function AddAgencyForm({ name, onAdded }: AddFormProps) {
             {...agencyFormTexts.website}
             required
             defaultValue={valueOf("website")}
-            maxLength={limits.website}
+            charactersMax={limits.website}
             inputMode="url"
             autoComplete="off"
             autoCapitalize="none"

@@ -71,7 +71,7 @@ export function AddWorkplaceForm({ name, onAdded }: AddFormProps) {
             {...workplaceFormTexts.name}
             required
             defaultValue={valueOf("name")}
-            maxLength={limits.name}
+            charactersMax={limits.name}
             autoComplete="off"
           />
           <Select
@@ -89,7 +89,7 @@ export function AddWorkplaceForm({ name, onAdded }: AddFormProps) {
             {...workplaceFormTexts.address}
             required
             defaultValue={valueOf("address")}
-            maxLength={limits.address}
+            charactersMax={limits.address}
             autoComplete="off"
           />
           <TextInput
@@ -97,7 +97,7 @@ export function AddWorkplaceForm({ name, onAdded }: AddFormProps) {
             {...workplaceFormTexts.postcode}
             required
             defaultValue={valueOf("postcode")}
-            maxLength={2 * limits.postcode}
+            charactersMax={2 * limits.postcode}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}

@@ -53,7 +53,7 @@ export function Component() {
           name="query"
           type="search"
           defaultValue={query}
-          maxLength={limits.query}
+          charactersMax={limits.query}
           autoComplete="off"
         />
         {sort !== "name" && <input type="hidden" name="sort" value={sort} />}

@@ -55,7 +55,7 @@ export function AnswerForm({
             {...field("name")}
             {...noticeTexts.identity.name}
             autoComplete="name"
-            maxLength={limits.name}
+            charactersMax={limits.name}
             required
           />
           <TextArea
@@ -63,7 +63,7 @@ export function AnswerForm({
             {...noticeTexts.identity.address}
             autoComplete="street-address"
             rows={4}
-            maxLength={limits.address}
+            charactersMax={limits.address}
             required
           />
           <Choice

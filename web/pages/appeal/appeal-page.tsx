@@ -117,7 +117,7 @@ function AppealForm({
           {...field("statement")}
           label={moderationTexts.appealLabel}
           rows={8}
-          maxLength={limits.statement}
+          charactersMax={limits.statement}
           required
         />
         {alert}

@@ -28,7 +28,6 @@ export function CodeForm({ waiting, onConfirmed }: { waiting: string; onConfirme
         required
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={12}
       />
       <div>
         <SubmitButton sending={isSending} sendingText="Checking…" look="secondary">

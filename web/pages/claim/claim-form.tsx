@@ -35,21 +35,21 @@ export function ClaimForm({ place }: { place: NonNullable<ClaimData> }) {
         {...texts.organisation}
         defaultValue={place.name}
         autoComplete="organization"
-        maxLength={limits.name}
+        charactersMax={limits.name}
         required
       />
       <TextInput
         {...field("person")}
         {...texts.person}
         autoComplete="name"
-        maxLength={limits.name}
+        charactersMax={limits.name}
         required
       />
       <TextInput
         {...field("role")}
         {...texts.role}
         autoComplete="organization-title"
-        maxLength={limits.name}
+        charactersMax={limits.name}
         required
       />
       <TextInput
@@ -57,11 +57,17 @@ export function ClaimForm({ place }: { place: NonNullable<ClaimData> }) {
         {...texts.email}
         type="email"
         autoComplete="email"
-        maxLength={limits.email}
+        charactersMax={limits.email}
         required
       />
       <Proof place={place} {...field("proof")} />
-      <TextArea {...field("note")} {...texts.note} rows={3} maxLength={limits.claimNote} optional />
+      <TextArea
+        {...field("note")}
+        {...texts.note}
+        rows={3}
+        charactersMax={limits.claimNote}
+        optional
+      />
       <SubmitButton sending={isSending} sendingText="Sending…">
         Send
       </SubmitButton>

@@ -44,7 +44,7 @@ export function CodeForm() {
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
-              maxLength={limits.claimCode}
+              charactersMax={limits.claimCode}
               required
             />
             <SubmitButton sending={isSending} sendingText="Checking…">

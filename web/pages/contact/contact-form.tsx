@@ -61,7 +61,7 @@ export function ContactForm({ topic = "" }: { topic?: "" | "data-protection" }) 
         {...field("name")}
         {...contactTexts.name}
         autoComplete="name"
-        maxLength={limits.name}
+        charactersMax={limits.name}
         required
       />
       <TextInput
@@ -69,7 +69,7 @@ export function ContactForm({ topic = "" }: { topic?: "" | "data-protection" }) 
         {...contactTexts.email}
         type="email"
         autoComplete="email"
-        maxLength={limits.email}
+        charactersMax={limits.email}
         required
       />
       <TextInput
@@ -77,14 +77,14 @@ export function ContactForm({ topic = "" }: { topic?: "" | "data-protection" }) 
         {...contactTexts.subject}
         autoComplete="off"
         defaultValue={topic === "" ? undefined : contactTexts.complaintSubject}
-        maxLength={limits.subject}
+        charactersMax={limits.subject}
         required
       />
       <TextArea
         {...field("message")}
         {...contactTexts.message}
         rows={8}
-        maxLength={limits.message}
+        charactersMax={limits.message}
         required
       />
       <ForRobots />

@@ -55,7 +55,7 @@ export function AgencyForm({ agency, onChanged }: { agency: DeskAgency; onChange
           key={action}
           {...field("value")}
           label={value}
-          maxLength={limits.website}
+          charactersMax={limits.website}
           autoComplete="off"
         />
       )}
@@ -63,7 +63,7 @@ export function AgencyForm({ agency, onChanged }: { agency: DeskAgency; onChange
         {...field("reason")}
         {...adminFields.reason}
         optional
-        maxLength={limits.reason}
+        charactersMax={limits.reason}
         autoComplete="off"
       />
       {isFinal && <Checkbox {...field("sure")} {...adminFields.sure} />}

@@ -92,7 +92,7 @@ function Fields({
         <TextInput
           {...field("other")}
           {...adminFields.other}
-          maxLength={limits.odsCodeOrId}
+          charactersMax={limits.odsCodeOrId}
           autoComplete="off"
         />
       )}
@@ -124,7 +124,7 @@ function Fields({
             <TextInput
               {...field("value")}
               {...adminFields.value}
-              maxLength={limits.address}
+              charactersMax={limits.address}
               autoComplete="off"
             />
           )}
@@ -134,7 +134,7 @@ function Fields({
         {...field("reason")}
         {...adminFields.reason}
         optional
-        maxLength={limits.reason}
+        charactersMax={limits.reason}
         autoComplete="off"
       />
       <div>

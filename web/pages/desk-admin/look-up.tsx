@@ -38,7 +38,7 @@ export function LookUp({
           name="query"
           type="search"
           autoComplete="off"
-          maxLength={limits.query}
+          charactersMax={limits.query}
           defaultValue={query}
         />
         <SubmitButton sending={false} sendingText="">

@@ -42,7 +42,7 @@ export function TypedAnswerForm({ id, onSaved }: { id: string; onSaved: () => vo
         {...field("name")}
         label="Full name"
         autoComplete="off"
-        maxLength={limits.name}
+        charactersMax={limits.name}
         optional
       />
       <TextArea
@@ -50,7 +50,7 @@ export function TypedAnswerForm({ id, onSaved }: { id: string; onSaved: () => vo
         label="Postal address"
         autoComplete="off"
         rows={3}
-        maxLength={limits.address}
+        charactersMax={limits.address}
         optional
       />
       <Choice

@@ -83,7 +83,8 @@ export function ShiftFormFields({
           noAnswer="Not said"
         />
       </div>
-      {isBooked && text("agency", bookedBy ?? proposal?.agency ?? "", { maxLength: limits.name })}
+      {isBooked &&
+        text("agency", bookedBy ?? proposal?.agency ?? "", { charactersMax: limits.name })}
       <details
         className={styles.folded}
         open={isOpen || isWrong}
@@ -93,7 +94,7 @@ export function ShiftFormFields({
         <div className={styles.fields}>
           {text("startsAt", proposal?.startsAt ?? "", { type: "time" })}
           {text("miles", typed(proposal?.miles), digits)}
-          {text("invoiceNumber", own?.invoiceNumber ?? "", { maxLength: limits.invoiceNumber })}
+          {text("invoiceNumber", own?.invoiceNumber ?? "", { charactersMax: limits.invoiceNumber })}
           {text("invoicedOn", own?.invoicedOn ?? "", { type: "date" })}
           {text("dueDays", String(proposal?.dueDays ?? limits.dueDaysUsual), {
             inputMode: "numeric",

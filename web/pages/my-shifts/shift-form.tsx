@@ -82,7 +82,7 @@ export function ShiftForm({ shift, shifts, today, asked, onCancel, onSaved }: Sh
           {...texts.fields.place}
           required
           defaultValue={first.name}
-          maxLength={limits.name}
+          charactersMax={limits.name}
           suggest={suggest}
           openText={texts.openList}
           onText={() => undefined}

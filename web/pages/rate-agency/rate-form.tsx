@@ -77,7 +77,7 @@ export function RateForm({
             {...agencyFormTexts.agency}
             required
             defaultValue={atFirst["agency"]}
-            maxLength={limits.name}
+            charactersMax={limits.name}
             suggest={listAgencies}
             openText="Show agencies"
             onText={note}

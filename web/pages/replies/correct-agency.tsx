@@ -40,7 +40,7 @@ export function CorrectAgency({ token, agency }: { token: string; agency: Agency
           {...field("website")}
           {...agencyFormTexts.website}
           defaultValue={agency.website}
-          maxLength={limits.website}
+          charactersMax={limits.website}
           inputMode="url"
           autoComplete="off"
           required

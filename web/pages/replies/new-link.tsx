@@ -38,7 +38,7 @@ export function NewLink() {
           {...replyFormTexts.newLink}
           type="email"
           autoComplete="email"
-          maxLength={limits.email}
+          charactersMax={limits.email}
           required
         />
         <SubmitButton sending={isSending} sendingText="Sending…">

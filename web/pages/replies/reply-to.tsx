@@ -144,7 +144,7 @@ function ReplyForm({
         {...texts.text}
         defaultValue={written?.text ?? ""}
         rows={5}
-        maxLength={limits.reply}
+        charactersMax={limits.reply}
         required
       />
       <ReviewCheck

@@ -27,7 +27,7 @@ export function AskAgainForm({ reference, onAsked }: { reference: string; onAske
           {...field("details")}
           {...reportTexts.again}
           rows={4}
-          maxLength={limits.reportDetails}
+          charactersMax={limits.reportDetails}
           required
         />
         <SubmitButton sending={isSending} sendingText="Sending…">

@@ -91,7 +91,7 @@ function Form({
         {...field("details")}
         {...reportTexts.details}
         rows={4}
-        maxLength={limits.reportDetails}
+        charactersMax={limits.reportDetails}
         required
       />
       <ByViewer
@@ -101,7 +101,7 @@ function Form({
             {...reportTexts.email}
             type="email"
             autoComplete="email"
-            maxLength={limits.email}
+            charactersMax={limits.email}
             required
           />
         }

@@ -136,7 +136,7 @@ function FigureFields(state: SearchState) {
           {...searchTexts.system}
           name="system"
           defaultValue={system}
-          maxLength={limits.pmr}
+          charactersMax={limits.pmr}
           autoComplete="off"
         />
       </div>

@@ -68,7 +68,7 @@ export function SignupForm({ next: asked }: { next: string }) {
         required
         autoComplete="name"
         enterKeyHint="next"
-        maxLength={limits.name}
+        charactersMax={limits.name}
       />
       <TextInput
         {...field("email")}
@@ -77,7 +77,7 @@ export function SignupForm({ next: asked }: { next: string }) {
         type="email"
         autoComplete="email"
         enterKeyHint="next"
-        maxLength={limits.email}
+        charactersMax={limits.email}
       />
       <NewPasswordInput
         {...field("password")}

@@ -48,7 +48,7 @@ export function FindStatement({
         <TextInput
           label="Link to the page of the workplace or agency"
           value={where}
-          maxLength={limits.noticeWhere}
+          charactersMax={limits.noticeWhere}
           onChange={(event) => setWhere(event.target.value)}
         />
         <Button type="submit" look="secondary">

@@ -44,7 +44,7 @@ export function SameStatement({
           name="reference"
           label="Reference of the earlier notice"
           error={failure}
-          maxLength={limits.noticeReference}
+          charactersMax={limits.noticeReference}
           autoComplete="off"
         />
         <Button type="submit" look="secondary">

@@ -102,7 +102,7 @@ function SearchForm({
         label={texts.q}
         name="q"
         type="search"
-        maxLength={limits.reviewQuery}
+        charactersMax={limits.reviewQuery}
         defaultValue={q}
       />
       <Button type="submit" look="secondary">

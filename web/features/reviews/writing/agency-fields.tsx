@@ -1,3 +1,4 @@
+import { limits } from "@locumark/contract/limits";
 import { agencyQuestions } from "@locumark/contract/review-answers";
 import { reviewFormTexts } from "@locumark/contract/review-form-texts";
 import { TextArea } from "../../../components/field/text-input.tsx";
@@ -20,6 +21,7 @@ export function AgencyFields(props: Omit<FieldsProps, "place">) {
         hint={fieldTexts.comment.hint}
         required
         defaultValue={valueOf("comment")}
+        charactersMax={limits.comments}
         rows={5}
       />
     </>

@@ -24,7 +24,7 @@ export function SystemField({ place, field, valueOf, typed }: FieldsProps) {
         required
         defaultValue={valueOf("pmr")}
         list={isKnownKind ? undefined : listId}
-        maxLength={limits.pmr}
+        charactersMax={limits.pmr}
         common={{
           label: reviewFormTexts.systems,
           answers: tapped.map((value) => ({ value, text: value })),

@@ -1,3 +1,4 @@
+import { limits } from "@locumark/contract/limits";
 import { bookings } from "@locumark/contract/choices";
 import { reviewAnswerTexts } from "@locumark/contract/review-texts";
 import { askedOnlyOf, isAsked, workplaceQuestions } from "@locumark/contract/review-answers";
@@ -41,6 +42,7 @@ export function WorkplaceFields(props: FieldsProps) {
           {...field("features")}
           {...fieldTexts.features}
           defaultValue={valueOf("features")}
+          charactersMax={limits.features}
           rows={2}
         />
       </MoreFields>
@@ -48,6 +50,7 @@ export function WorkplaceFields(props: FieldsProps) {
         {...field("comments")}
         {...fieldTexts.comments}
         defaultValue={valueOf("comments")}
+        charactersMax={limits.comments}
         rows={5}
       />
     </>
