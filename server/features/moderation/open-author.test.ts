@@ -13,9 +13,15 @@ const open = async (site: TestSite, as: Member, id: string, body: object = why) 
 };
 const why = { reason: "paid-or-own" };
 
-const report = (site: TestSite, kind: string, id: string, as?: Member) =>
+const report = (
+  site: TestSite,
+  kind: string,
+  id: string,
+  as?: Member,
+  email = as?.email ?? "one@example.com",
+) =>
   site.call("POST", "/api/report", {
-    body: { kind, id, reason: "unlawful", details: "Why.", email: "one@example.com" },
+    body: { kind, id, reason: "unlawful", details: "Why.", email },
     ...(as && { as }),
   });
 
@@ -57,7 +63,12 @@ describe.each(reviewings)("the author of a review of %s", (_, kind) => {
     }
     // Both are public now, and nothing about them waits.
     expect(await open(site, staff, review._id)).toEqual([403, "not_allowed"]);
-    expect((await report(site, reported, review._id)).status).toBe(201);
+    // Anybody can type an address, the moderator too.
+    for (const email of ["one@example.com", refused.email, staff.email]) {
+      expect((await report(site, reported, review._id, undefined, email)).status).toBe(201);
+      expect(await open(site, staff, review._id), email).toEqual([403, "not_allowed"]);
+    }
+    expect((await report(site, reported, review._id, refused)).status).toBe(201);
     expect(await open(site, staff, review._id)).toEqual([200, author.name]);
     expect(await open(site, staff, other._id)).toEqual([403, "not_allowed"]);
     expect((await openings(site)).map(({ item_kind }) => item_kind)).toEqual(
@@ -123,7 +134,7 @@ describe.each(reviewings)("the author of a review of %s", (_, kind) => {
     site.clock.advance(dayMs);
     const desk_used_at = site.clock.now().toISOString();
     await site.site.database.write.updateTable("sessions").set({ desk_used_at }).execute();
-    await report(site, reported, id);
+    await report(site, reported, id, await site.member());
     expect(await open(site, staff, id, { reason: "somebody-in-danger" })).toEqual([
       200,
       author.name,
@@ -174,7 +185,7 @@ describe.each(reviewings)("the author of a review of %s", (_, kind) => {
       })
       .execute();
     await report(site, reported, review._id, reporting);
-    await report(site, reported, far._id);
+    await report(site, reported, far._id, await site.member());
     for (const one of [speaker, reviewing]) {
       expect(await open(site, one, review._id)).toEqual([403, "own_matter"]);
       expect(await open(site, one, far._id)).toEqual([200, author.name]);
@@ -196,7 +207,7 @@ test("ten authors a day are enough for one person, also when they are opened at 
     const { _id } = await kind.place(site, `PHARMACY ${number}`);
     const by = reviewer(site, kind, _id, await site.member());
     ids.push((await by.post(written)).body.review._id);
-    await report(site, "workplace-review", ids.at(-1)!);
+    await report(site, "workplace-review", ids.at(-1)!, await site.member());
   }
   const answers = await Promise.all(ids.map((id) => open(site, staff, id)));
   const refused = answers.filter(([status]) => status === 429);

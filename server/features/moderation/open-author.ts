@@ -15,6 +15,7 @@ import { logAct } from "../desk/log-desk-acts.ts";
 import { noticeKind } from "../notices/notice-desk-kind.ts";
 import { reportDeskKind } from "../reports/report-desk-kind.ts";
 import { formatSubject } from "../reports/report-kinds.ts";
+import { listReportsOf, type Subject } from "../reports/report-queries.ts";
 import type { ReviewRow } from "../reviews/review-kinds.ts";
 import { isRemoved } from "../reviews/review-policy.ts";
 import { listOwnReviews, subjectKindOf } from "../reviews/review-queries.ts";
@@ -98,7 +99,7 @@ async function findOpenItem(
   const about: [DeskKind, string[]][] = [
     [heldReviews, [review.id]],
     [appeals, [review.id]],
-    [reportDeskKind, [formatSubject(subject)]],
+    [reportDeskKind, (await isReportedByMember(database, subject)) ? [formatSubject(subject)] : []],
     [noticeKind, notices.map(({ id }) => id)],
   ];
   for (const [deskKind, subjectIds] of about) {
@@ -114,6 +115,17 @@ async function findOpenItem(
     if (ids.some((id) => !own.includes(id))) return deskKind.kind;
   }
   return undefined;
+}
+
+/** Not by an address that anybody can type: a moderator could send such a report, too. */
+async function isReportedByMember(database: Reader, subject: Subject): Promise<boolean> {
+  const reports = await listReportsOf(database, subject);
+  return reports.some(
+    (report) =>
+      report.is_proven === 1 &&
+      (report.decided_at === null ||
+        (report.asked_again_at !== null && report.decided_again_at === null)),
+  );
 }
 
 async function refuseMany(database: Reader, { accountId }: StaffViewer, now: Date): Promise<void> {
