@@ -7,9 +7,16 @@ type Value = string | number | null;
 export const toCsv = (rows: readonly (readonly Value[])[]): Buffer =>
   Buffer.from(`\uFEFF${rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("")}`);
 
+/**
+ * At the start of a line too: a program that does not know quotes takes it for a cell. What shows nothing may stand before it,
+ * as some programs leave that out.
+ */
+const formula =
+  /^(?:[\p{Cf}\p{Default_Ignorable_Code_Point}]|[^\S\r\n\u2028\u2029])*[=+\-@＝＋－＠]/gmu;
+
 function cell(value: Value): string {
   if (value === null) return "";
   if (typeof value === "number") return String(value);
-  const harmless = /^\s*[=+\-@＝＋－＠]/.test(value) ? `'${value}` : value;
+  const harmless = value.replaceAll(formula, "'$&");
   return /[",\r\n']/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

@@ -83,6 +83,7 @@ async function changeWhere(
   const changed = await change(review);
   const after = { ...review, ...changed };
   if (!isPossible(review.state, after.state)) throw notPossible();
+  if (after.state === "public" && isErased(review)) throw notFound(moderationTexts.gone);
   const columns = Object.keys(changed) as (keyof Changeable)[];
   const before: StateChange["before"] = Object.fromEntries(
     columns.map((column) => [column, review[column]]),
@@ -101,6 +102,10 @@ async function changeWhere(
   }
   return done;
 }
+
+/** Whether its author has deleted it with the account: others must not read it again until the night in which it goes. */
+const isErased = (review: ReviewRow): boolean =>
+  review.state !== "public" && review.due === "delete" && !hasAuthor(review);
 
 /** Makes the workplace public that was added with a review which others see from now on. */
 async function publishWaitingPlace(

@@ -11,6 +11,8 @@ import { reviewer, type Reviewing, reviewings } from "../../test/reviews.ts";
 import { type Member, startTestSite, type TestSite } from "../../test/test-site.ts";
 import { openItem } from "../desk/open-desk-item.ts";
 import { noAuthor } from "../authorship/author-queries.ts";
+import { revertState } from "./change-review-state.ts";
+import { hideReview } from "./remove-review.ts";
 import { runDeadlines } from "./run-moderation-deadlines.ts";
 import {
   decide,
@@ -593,6 +595,29 @@ describe("a decision about a review", () => {
     const late = await undo();
     expect([late.status, late.body.code]).toEqual([409, "decided_already"]);
   });
+
+  test.each(["names-a-person", "another-place"] as const)(
+    "to hide it, as %s, is not taken back once its author has deleted it with the account",
+    async (reason) => {
+      const site = await startTestSite();
+      const { database } = site.site;
+      const place = await kind.place(site);
+      const author = await site.member();
+      const { review } = await post(site, kind, place._id, author, { isAnonymous: true });
+      const hide = { reason, by: null };
+      const { change } = await database.commit((transaction) =>
+        hideReview(transaction, review._id, hide, site.clock.now()),
+      );
+      await site.call("POST", "/api/profile/deletion", {
+        as: author,
+        body: { password: author.password, reviews: "delete" },
+      });
+      const undone = database.commit((transaction) => revertState(transaction, review._id, change));
+      await expect(undone).rejects.toMatchObject({ status: 404 });
+      await expect(restore(site, review._id)).rejects.toMatchObject({ status: 404 });
+      expect((await site.call("GET", kind.list(place._id))).text).not.toContain(review._id);
+    },
+  );
 
   test("to ask for a change lets its author edit it for a week, after which it comes back", async () => {
     const site = await startTestSite();

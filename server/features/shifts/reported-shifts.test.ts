@@ -71,13 +71,22 @@ test.each(["names-a-person", "another-place"] as const)(
   },
 );
 
-test.each(["=1+1", "+1", "-1", "@SUM(A1)", " =1", "＝1"])(
-  "no cell begins a formula: %s",
-  async (place) => {
-    const site = await startTestSite();
-    const as = await site.member();
-    await site.call("POST", "/api/shifts", { as, body: { ...shift, place } });
-    const { text } = await site.call("GET", "/api/my-shifts.csv", { as });
-    expect(text).toContain(`,"'${place.trim()}",`);
-  },
-);
+test.each([
+  "=1+1",
+  "+1",
+  "-1",
+  "@SUM(A1)",
+  " =1",
+  "＝1",
+  "\u00a0=1",
+  "\u200b=1",
+  "\u2060\u200d@A1",
+  "\u00ad+1",
+  "\ufe0f-1",
+])("no cell begins a formula: %s", async (place) => {
+  const site = await startTestSite();
+  const as = await site.member();
+  await site.call("POST", "/api/shifts", { as, body: { ...shift, place } });
+  const { text } = await site.call("GET", "/api/my-shifts.csv", { as });
+  expect(text).toContain(`,"'${place.trim()}",`);
+});
