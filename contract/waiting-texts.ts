@@ -27,6 +27,9 @@ export const waitingTexts = {
   goOn: "Go on",
   /** After the mail was sent again. */
   back: "Return to the page that waits, and takes the code",
+  refused: (email: string) =>
+    `No email reaches ${email}: its mail server has refused it. Please correct the address.`,
+  correct: "Correct the address",
   /** In a browser that did not sign up: only a press confirms, since programs open the links in mails. */
   press: "Press the button to confirm your email address.",
   confirm: "Confirm my email address",

@@ -346,6 +346,20 @@ test.describe("with expected rejections", () => {
     await expect(page.getByRole("button", { name: "Post a Review" })).toBeVisible();
   });
 
+  test("an address that its mail server refuses is told to the page that waits, to be corrected", async ({
+    page,
+    expectAccessible,
+  }) => {
+    await page.route("**/api/auth/waiting-sign-up", (route) =>
+      route.fulfill({ json: { isConfirmed: false, isRefused: true } }),
+    );
+    const email = await signUpFrom(page);
+    await expect(page.getByRole("alert").getByText(waitingTexts.refused(email))).toBeVisible();
+    await expectAccessible();
+    await page.getByRole("link", { name: waitingTexts.correct }).click();
+    await expect(page.getByLabel("Email")).toHaveValue(email);
+  });
+
   test("without a network the link is not called invalid, and can be retried", async ({ page }) => {
     const email = await signUpFrom(page);
     await page.route("**/api/auth/confirmed-login", (route) => route.abort());

@@ -27,12 +27,12 @@ export const accountEndpoints = {
   },
   "POST /api/auth/waiting-sign-up": {
     summary:
-      "Ask whether the address of a sign-up has been confirmed, with the token that the sign-up answered with.",
+      "Ask whether the address of a sign-up has been confirmed, or refused by its mail server, with the token that the sign-up answered with.",
     access: "anyone",
     body: accounts.waitingInput,
     bodyBytes: jsonBytesFor(100),
     status: 200,
-    answer: z.strictObject({ isConfirmed: z.boolean() }),
+    answer: z.strictObject({ isConfirmed: z.boolean(), isRefused: z.boolean() }),
   },
   "POST /api/auth/confirm-by-code": {
     summary:

@@ -7,7 +7,6 @@ import { serve } from "../../serve.ts";
 import type { Site } from "../../site.ts";
 import { readEvidenceForm } from "../evidence/read-evidence-form.ts";
 import { requestMail } from "../mails/queue-mail.ts";
-import { findByToken } from "./account-token-queries.ts";
 import { confirmByCode } from "./confirm-by-code.ts";
 import { confirmEmail } from "./confirm-email.ts";
 import { confirmedLogIn } from "./log-in-confirmed.ts";
@@ -18,6 +17,7 @@ import { presentOwnUser } from "./present-account.ts";
 import { getOwnAccount } from "./account-queries.ts";
 import { resetPassword } from "./reset-password.ts";
 import { signUp } from "./sign-up.ts";
+import { describeWaiting } from "./waiting-sign-up.ts";
 import { takeBackEmail } from "./take-back-email.ts";
 import {
   loginLinkThrottles,
@@ -53,11 +53,9 @@ export function accountRoutes(app: FastifyInstance, site: Site): void {
     return { message: accountTexts.confirmed };
   });
 
-  serve(app, site, "POST /api/auth/waiting-sign-up", async ({ body }) => {
-    const now = toInstant(site.clock.now());
-    const account = await findByToken(database.read, "await_confirmation", body.waiting, now);
-    return { isConfirmed: account !== undefined && account.confirmed_at !== null };
-  });
+  serve(app, site, "POST /api/auth/waiting-sign-up", ({ body }) =>
+    describeWaiting(site, body.waiting),
+  );
 
   serve(app, site, "POST /api/auth/confirm-by-code", async ({ body, reply, request }) => {
     const accountId = await confirmByCode(site, request, body);

@@ -43,7 +43,8 @@ export const findByToken = (database: Reader, purpose: Purpose, token: string, n
   database
     .selectFrom("account_tokens")
     .innerJoin("accounts", "accounts.id", "account_tokens.account_id")
-    .select(["accounts.id", "accounts.email_key", "accounts.confirmed_at"])
+    .select(["accounts.id", "accounts.email_key"])
+    .select(["accounts.created_at", "accounts.confirmed_at"])
     .where("account_tokens.token_hash", "=", hashToken(token))
     .where("account_tokens.purpose", "=", purpose)
     .where("account_tokens.expires_at", ">", now)

@@ -190,7 +190,7 @@ test("a permanently refused recipient is recorded and not retried; the operator 
     .select(["failure", "failed_at"])
     .where("failed_at", "is not", null)
     .execute();
-  expect(rows).toEqual([{ failure: "550", failed_at: "2026-11-20T09:30:15.123Z" }]);
+  expect(rows).toEqual([{ failure: "550 recipient", failed_at: "2026-11-20T09:30:15.123Z" }]);
   expect(site.logged.join("")).toContain("failed permanently");
   expect(site.logged.join("")).not.toContain("gone@");
 });

@@ -5,6 +5,7 @@ import { type Mailer, MailRefused } from "../../platform/mail/mailer.ts";
 import type { HourlyLines } from "../../platform/hourly-lines.ts";
 import type { Site } from "../../site.ts";
 import { composeMail } from "./compose-mail.ts";
+import { describeRefusal } from "./mail-failures.ts";
 
 type Mail = Selectable<MailsTable>;
 type Needs = Pick<Site, "clock" | "config" | "database" | "log">;
@@ -102,7 +103,7 @@ async function attempt(
     // The server's reply may quote the address, so only its code is stored and logged.
     const { code, responseCode } = error as { code?: string; responseCode?: number };
     if (error instanceof MailRefused || mail.attempts >= attemptsMax) {
-      const failure = error instanceof MailRefused ? String(error.replyCode) : "given up";
+      const failure = error instanceof MailRefused ? describeRefusal(error) : "given up";
       await update(site, mail, { failed_at: toInstant(now), failure });
       log.warn({ ...about, failure }, "a mail failed permanently; it will not be retried");
       return;

@@ -36,9 +36,12 @@ export interface Mailer {
 /** The mail server permanently refused this mail or its recipient (a reply of 500 or more). */
 export class MailRefused extends Error {
   readonly replyCode: number;
-  constructor(replyCode: number) {
+  /** The server named the recipient and refused that, not the mail. */
+  readonly isOfRecipient: boolean;
+  constructor(replyCode: number, isOfRecipient: boolean) {
     super(`The mail server refused the mail with ${replyCode}.`);
     this.replyCode = replyCode;
+    this.isOfRecipient = isOfRecipient;
   }
 }
 
@@ -137,9 +140,15 @@ export function createMailer(options: MailerOptions): Mailer {
  * about the configuration, which an operator will mend.
  */
 function asRefusal(error: unknown): MailRefused | undefined {
-  const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
+  const {
+    code,
+    command,
+    responseCode = 0,
+  } = error as { code?: string; command?: string; responseCode?: number };
   const isAboutTheMail = code === "EENVELOPE" || code === "EMESSAGE";
-  return isAboutTheMail && responseCode >= 500 ? new MailRefused(responseCode) : undefined;
+  return isAboutTheMail && responseCode >= 500
+    ? new MailRefused(responseCode, command === "RCPT TO")
+    : undefined;
 }
 
 async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {

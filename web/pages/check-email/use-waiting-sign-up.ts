@@ -17,13 +17,14 @@ export interface WaitingSignUp {
 
 /**
  * Finds out whether the address of a sign-up was confirmed, wherever that was done. Then this page logs in with the password that was
- * typed into it, and goes on to where the user was going. After a reload it has none: the user types it once more.
+ * typed into it, and goes on to where the user was going. After a reload it has none: the user types it once more. Where the mail
+ * server has refused the address, it says so instead of waiting.
  * @param next where to go on to
  */
 export function useWaitingSignUp(signUp: WaitingSignUp, next: string | undefined) {
   const navigate = useNavigate();
   const { token, user } = useSession();
-  const [step, setStep] = useState<"waiting" | "goingOn" | "confirmed">("waiting");
+  const [step, setStep] = useState<"waiting" | "refused" | "goingOn" | "confirmed">("waiting");
   /** What the press of the button came to. */
   const [said, setSaid] = useState("");
   const isLocked = useRef(false);
@@ -47,17 +48,16 @@ export function useWaitingSignUp(signUp: WaitingSignUp, next: string | undefined
     setStep("confirmed");
   }
 
+  /** @returns whether there is an answer */
   const askServer = async (): Promise<boolean> => {
     const { waiting } = signUp;
     const answer = await call("POST /api/auth/waiting-sign-up", { body: { waiting } });
-    return answer.isConfirmed;
+    if (answer.isConfirmed) await goOn();
+    else if (answer.isRefused) setStep("refused");
+    return answer.isConfirmed || answer.isRefused;
   };
 
-  const watch = useEffectEvent(async () => {
-    const isNow = await askServer().catch(() => false);
-    if (isNow) await goOn();
-    return isNow;
-  });
+  const watch = useEffectEvent(() => askServer().catch(() => false));
   // Another tab, in which the link was followed, has logged in.
   const isTheirs = user?.email.toLowerCase() === signUp.email.trim().toLowerCase();
   const isLoggedIn = isTheirs && step !== "goingOn";
@@ -66,6 +66,7 @@ export function useWaitingSignUp(signUp: WaitingSignUp, next: string | undefined
 
   return {
     isWaiting,
+    isRefused: step === "refused" && !isLoggedIn,
     isConfirmed: step === "confirmed",
     isLoggedIn,
     isBesideAnother: user !== null && !isTheirs,
@@ -74,8 +75,7 @@ export function useWaitingSignUp(signUp: WaitingSignUp, next: string | undefined
     async ask(): Promise<void> {
       setSaid("");
       try {
-        if (await askServer()) await goOn();
-        else setSaid(waitingTexts.notYet);
+        if (!(await askServer())) setSaid(waitingTexts.notYet);
       } catch (error) {
         setSaid(failureMessage(error, waitingTexts.failed));
       }

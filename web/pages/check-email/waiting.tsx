@@ -21,10 +21,8 @@ export function Waiting({
   sent: ReactNode;
   help: ReactNode;
 }) {
-  const { isWaiting, isConfirmed, isLoggedIn, isBesideAnother, said, ask, goOn } = useWaitingSignUp(
-    signUp,
-    next,
-  );
+  const { isWaiting, isRefused, isConfirmed, isLoggedIn, isBesideAnother, said, ask, goOn } =
+    useWaitingSignUp(signUp, next);
   const confirmed = isBesideAnother ? texts.confirmedBeside : texts.confirmed;
   return (
     <>
@@ -40,6 +38,16 @@ export function Waiting({
             Log In
           </ButtonLink>
         </div>
+      )}
+      {isRefused && (
+        <>
+          <p role="alert">{texts.refused(signUp.email)}</p>
+          <div>
+            <ButtonLink to={paths.signup({ next })} state={{ email: signUp.email }}>
+              {texts.correct}
+            </ButtonLink>
+          </div>
+        </>
       )}
       {isWaiting && (
         <>

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from "react-router";
+import { Link, useLocation, useNavigate } from "react-router";
 import { accountFormTexts } from "@locumark/contract/account-texts";
 import { evidenceTypes } from "@locumark/contract/choices";
 import { limits } from "@locumark/contract/limits";
@@ -28,6 +28,8 @@ import {
 /** @param props.next the address to continue to after signing up */
 export function SignupForm({ next: asked }: { next: string }) {
   const navigate = useNavigate();
+  /** One that the mail server has refused, to be corrected. */
+  const { email } = (useLocation().state ?? {}) as { email?: string };
   const [profession, professionProps] = useSelected();
   const { field, formProps, isSending, summary } = useCheckedForm<Signup>({
     check: async () => (await import("./check-signup.ts")).checkSignup,
@@ -73,6 +75,7 @@ export function SignupForm({ next: asked }: { next: string }) {
       <TextInput
         {...field("email")}
         {...accountFormTexts.signUp.email}
+        defaultValue={email}
         required
         type="email"
         autoComplete="email"
