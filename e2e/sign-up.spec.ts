@@ -1,3 +1,4 @@
+import { emailTexts } from "@locumark/contract/email-texts";
 import { waitingTexts } from "@locumark/contract/waiting-texts";
 import type { Page } from "@playwright/test";
 import { accountTexts } from "@locumark/contract/account-texts";
@@ -145,6 +146,27 @@ test("an address is pasted with invisible characters, at sign-up and at log-in",
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Sign In" }).click();
   await expect(page.locator("summary", { hasText: "Alex Newcomer" })).toBeAttached();
+});
+
+test("a slip in a common domain is asked about and mended with one press, and is no wall", async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto("/signup");
+  const email = freshEmail().replace(/@.*/, "@gmial.con");
+  const meant = email.replace("gmial.con", "gmail.com");
+  await fillIn(page, email, "2012345");
+  await page.getByLabel("Email").focus();
+  await page.getByLabel("Password").focus();
+  await expect(page.getByText(emailTexts.didYouMean("gmail.com"))).toBeVisible();
+  await expectAccessible();
+  await page.getByRole("button", { name: emailTexts.use(meant) }).click();
+  await expect(page.getByLabel("Email")).toHaveValue(meant);
+  await expect(page.getByLabel("Email")).toBeFocused();
+  await expect(page.getByText(emailTexts.didYouMean("gmail.com"))).toHaveCount(0);
+  await page.getByLabel("Email").fill(email);
+  await button(page).click();
+  await expect(page.getByText(`A confirmation email was sent to ${email}.`)).toBeVisible();
 });
 
 test("the mailed link returns a user who signed up from a place to that place, logged in", async ({

@@ -7,7 +7,7 @@ export interface FieldProps {
   /** The error, if any. */
   error?: string | undefined;
   /** Worth checking, but does not block submission. Empty: there may be one later. */
-  warning?: string | undefined;
+  warning?: ReactNode;
   /** Marks the field as optional beside the label; unmarked fields are required. */
   optional?: boolean;
   /** Announces the field as required to screen readers. */

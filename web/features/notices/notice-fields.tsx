@@ -3,6 +3,7 @@ import type { NoticeFields } from "@locumark/contract/notices";
 import { noticeTexts } from "@locumark/contract/notice-texts";
 import { Choice, readYesOrNo, yesOrNo } from "../../components/choice/choice.tsx";
 import { Checkbox } from "../../components/field/checkbox.tsx";
+import { EmailInput } from "../../components/field/email-input.tsx";
 import { TextArea, TextInput } from "../../components/field/text-input.tsx";
 import type { useCheckedForm } from "../../components/form/use-checked-form.ts";
 
@@ -33,11 +34,10 @@ export function NoticeFieldset({
         autoComplete="name"
         charactersMax={limits.name}
       />
-      <TextInput
+      <EmailInput
         {...field("email")}
         label={labels.email}
         defaultValue={values?.email}
-        type="email"
         autoComplete="email"
         charactersMax={limits.email}
       />

@@ -5,6 +5,7 @@ import type { EmailChangeInput } from "@locumark/contract/accounts";
 import { limits } from "@locumark/contract/limits";
 import { call } from "../../api.ts";
 import { Button, SubmitButton } from "../../components/button/button.tsx";
+import { EmailInput } from "../../components/field/email-input.tsx";
 import { TextInput } from "../../components/field/text-input.tsx";
 import formStyles from "../../components/form/form.module.css";
 import { FormErrors } from "../../components/form/form-errors.tsx";
@@ -65,11 +66,10 @@ function EmailForm({ onAsked }: { onAsked: (newEmail: string) => void }) {
   return (
     <form className={formStyles.form} {...formProps}>
       <FormErrors summary={summary} />
-      <TextInput
+      <EmailInput
         {...field("email")}
         {...texts.email}
         required
-        type="email"
         autoComplete="email"
         charactersMax={limits.email}
       />

@@ -5,6 +5,7 @@ import { limits } from "@locumark/contract/limits";
 import { call } from "../../api.ts";
 import { explainFailure } from "../../checking.ts";
 import { SubmitButton } from "../../components/button/button.tsx";
+import { EmailInput } from "../../components/field/email-input.tsx";
 import { TextArea, TextInput } from "../../components/field/text-input.tsx";
 import { FormErrors } from "../../components/form/form-errors.tsx";
 import formStyles from "../../components/form/form.module.css";
@@ -52,10 +53,9 @@ export function ClaimForm({ place }: { place: NonNullable<ClaimData> }) {
         charactersMax={limits.name}
         required
       />
-      <TextInput
+      <EmailInput
         {...field("email")}
         {...texts.email}
-        type="email"
         autoComplete="email"
         charactersMax={limits.email}
         required

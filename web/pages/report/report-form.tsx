@@ -9,7 +9,8 @@ import { explainFailure } from "../../checking.ts";
 import { SubmitButton } from "../../components/button/button.tsx";
 import { Checkbox } from "../../components/field/checkbox.tsx";
 import { Select } from "../../components/field/select.tsx";
-import { TextArea, TextInput } from "../../components/field/text-input.tsx";
+import { EmailInput } from "../../components/field/email-input.tsx";
+import { TextArea } from "../../components/field/text-input.tsx";
 import { useSelected } from "../../components/field/use-selected.ts";
 import { FormErrors } from "../../components/form/form-errors.tsx";
 import { type Refusal, useCheckedForm } from "../../components/form/use-checked-form.ts";
@@ -96,10 +97,9 @@ function Form({
       />
       <ByViewer
         visitor={
-          <TextInput
+          <EmailInput
             {...field("email")}
             {...reportTexts.email}
-            type="email"
             autoComplete="email"
             charactersMax={limits.email}
             required
