@@ -22,8 +22,8 @@ export const accountTexts = {
   notOpened:
     "We cannot open everything: anonymous reviews, shifts or what you follow may be missing.",
   sessionExpired: "Your session has ended. Please log in again.",
-  registrationNumberKept:
-    "We have kept your old registration number. Please enter the one for your new profession, and who issued it if that profession has no set regulator. We will check it again.",
+  registrationEnded:
+    "Your old registration has ended. Add the number for your new profession, and evidence, when you can.",
   evidenceMissing: "Choose a file that shows your registration.",
   evidenceType: "The evidence must be a PDF, JPG, JPEG or PNG file.",
   evidenceContent:
@@ -123,6 +123,8 @@ export const accountDetailsTexts = {
   information: {
     name: { label: "Name" },
     profession,
+    ends: (profession: string) =>
+      `Your ${profession} number, evidence and mark of checking end when you save.`,
     succeeded: "User information updated successfully!",
     failed: "Error updating user info",
   },

@@ -101,11 +101,8 @@ const name = text({
   required: "Enter your full name.",
 }).check(z.refine((value: string) => !isReservedName(value), { error: reservedName }));
 const profession = z.enum(professions, { error: "Choose your profession." });
-const registrationNumber = text({
-  label: "your registration number",
-  max: limits.registrationNumber,
-  required: "Enter your registration number.",
-});
+const numberRules = { label: "your registration number", max: limits.registrationNumber };
+const registrationNumber = text({ ...numberRules, required: "Enter your registration number." });
 const registrationBody = text({ label: "the registration body", max: limits.registrationBody });
 
 /** 256 random bits in base64url, which a browser generates for a sign-up and shares with no one else. */
@@ -183,7 +180,8 @@ export type OwnUser = z.infer<typeof ownUser>;
 export const profileInput = z.object({
   name,
   profession,
-  registrationNumber: z.optional(registrationNumber),
+  /** A new profession may be without one yet. */
+  registrationNumber: z.optional(text(numberRules)),
   registrationBody: z.optional(registrationBody),
   jobTitle: z.optional(jobTitleOrNone),
 });

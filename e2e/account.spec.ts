@@ -51,9 +51,12 @@ test("name and profession are edited, cancelled and saved; a new profession need
   await information.getByLabel("Profession").selectOption("Nurse");
   await expect(information.getByLabel("Registration body")).toHaveValue("NMC");
   await expect(information.getByLabel("Registration number")).toHaveValue("");
-  await information.getByRole("button", { name: "Save" }).click();
-  await expect(information.getByText("Enter your registration number.").first()).toBeVisible();
+  await expect(information.getByText("Your Pharmacist number, evidence and mark")).toBeVisible();
   await expectAccessible();
+  await information.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("User information updated successfully!")).toBeVisible();
+  await expect(page.getByText("No document uploaded.")).toBeVisible();
+  await information.getByRole("button", { name: "Update Info" }).click();
   await information.getByLabel("Registration number").fill("99I1234E");
   await information.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("User information updated successfully!")).toBeVisible();

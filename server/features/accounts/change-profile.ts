@@ -4,27 +4,30 @@ import { storedJobTitle } from "@locumark/contract/job-titles";
 import type { WritingTransaction } from "../../database/database.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
 import type { Site } from "../../site.ts";
-import { findEvidence } from "../evidence/evidence-queries.ts";
+import { closeItems } from "../desk/open-desk-item.ts";
+import { deleteEvidenceFile } from "../evidence/delete-evidence-file.ts";
+import { deleteEvidenceRows, findEvidence } from "../evidence/evidence-queries.ts";
 import { unverify } from "../verifications/queue-verification.ts";
 import type { Account } from "./account-queries.ts";
 import { refuseWithoutAccount } from "./refuse-without-account.ts";
 
 /**
  * Changes a member's name, profession, job title and registration. Since a check applied to the old details, the registration
- * then has to be verified again. A new profession sets its own regulator; when it comes without a number, the old
- * number stays, so that changing back restores it.
- * @returns whether the old number was kept for a new profession
+ * then has to be verified again. A new profession sets its own regulator, and ends the old registration: its number,
+ * its evidence and its check.
+ * @returns whether the number for a new profession is still to be entered
  */
 export async function changeProfile(
-  site: Pick<Site, "clock" | "database">,
+  site: Pick<Site, "clock" | "database" | "log" | "storage">,
   viewer: Viewer,
   input: ProfileInput,
-): Promise<{ isOldNumberKept: boolean }> {
-  return await site.database.commit(async (transaction) => {
+): Promise<{ isNumberMissing: boolean }> {
+  const { ended, isNumberMissing } = await site.database.commit(async (transaction) => {
     const account = await refuseWithoutAccount(transaction, viewer.accountId);
     const isSameProfession = input.profession === account.profession;
     const registration = {
-      registration_number: input.registrationNumber ?? account.registration_number,
+      registration_number:
+        input.registrationNumber ?? (isSameProfession ? account.registration_number : ""),
       registration_body:
         registrationBodies[input.profession] ??
         input.registrationBody ??
@@ -47,9 +50,17 @@ export async function changeProfile(
       })
       .where("id", "=", account.id)
       .execute();
-    if (!isUnchanged) await checkAgain(transaction, site.clock.now(), account);
-    return { isOldNumberKept: !isSameProfession && input.registrationNumber === undefined };
+    const now = site.clock.now();
+    const ended = isSameProfession ? [] : await deleteEvidenceRows(transaction, account.id);
+    if (!isUnchanged) await checkAgain(transaction, now, account);
+    const isNumberMissing = registration.registration_number === "";
+    if (isNumberMissing) {
+      await closeItems(transaction, now, "verification", [account.id], "number_missing");
+    }
+    return { ended, isNumberMissing: isNumberMissing && !isSameProfession };
   });
+  for (const { storage_key } of ended) await deleteEvidenceFile(site, storage_key);
+  return { isNumberMissing };
 }
 
 /** Has a registration checked again, unless it was never checked and there is no evidence to check it by. */

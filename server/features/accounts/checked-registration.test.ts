@@ -73,6 +73,8 @@ test.each(["verified", "rejected"] as const)(
       expect(answer.status, what).toBe(200);
       expect(await accountOf(site, member), what).toEqual({
         ...registered,
+        // A new profession ends the old one's number.
+        ...("profession" in stored && { registration_number: "" }),
         ...stored,
         verification_status: staysChecked ? status : "pending",
       });
@@ -94,13 +96,15 @@ test.each(["verified", "rejected"] as const)(
   },
 );
 
-test("only a number kept for a new profession is reported as kept", async () => {
+test("only a number that a new profession lacks is reported as missing", async () => {
   const site = await startTestSite();
   const { member } = await checked(site);
   const messageFor = async (body: object) =>
     (await site.call("PUT", "/api/profile", { as: member, body: { name: "Robin", ...body } })).body
       .message;
   expect(await messageFor({ profession: "Other" })).toBeUndefined();
-  expect(await messageFor({ profession: "Nurse" })).toContain("We have kept");
+  expect(await messageFor({ profession: "Nurse" })).toContain(
+    "Add the number for your new profession",
+  );
   expect(await messageFor({ profession: "Doctor", registrationNumber: "C-1" })).toBeUndefined();
 });

@@ -38,10 +38,10 @@ export function profileRoutes(app: FastifyInstance, site: Site): void {
       if (wasKnown) site.knownBrowsers.replace(reply, request, before, after);
       return await answerFor(viewer);
     }
-    const { isOldNumberKept } = await changeProfile(site, viewer, checkInput(profileInput, body));
+    const { isNumberMissing } = await changeProfile(site, viewer, checkInput(profileInput, body));
     return {
       ...(await answerFor(viewer)),
-      ...(isOldNumberKept && { message: accountTexts.registrationNumberKept }),
+      ...(isNumberMissing && { message: accountTexts.registrationEnded }),
     };
   });
 

@@ -35,7 +35,7 @@ describe("the profile", () => {
     expect(await profileOf(site, member)).toMatchObject({ name: "Zoë Other" });
   });
 
-  test("a new profession sets its regulator, keeps the number until a new one is sent, and reports that", async () => {
+  test("a new profession sets its regulator, ends the old number, and says that the new one is missing", async () => {
     const site = await startTestSite();
     const member = await site.member();
     const put = async (body: object) =>
@@ -43,12 +43,13 @@ describe("the profile", () => {
         .body;
     const change = async (body: object) => (await put(body)).user;
     const { user, message } = await put({ profession: "Nurse", registrationBody: "GMC" });
-    expect(user).toMatchObject({ registrationBody: "NMC", registrationNumber: "2012345" });
-    expect(message).toContain("We have kept your old registration number.");
+    expect(user).toMatchObject({ registrationBody: "NMC", registrationNumber: "" });
+    expect(message).toContain("Your old registration has ended.");
     expect((await put({ profession: "Nurse" })).message).toBeUndefined();
+    expect((await put({ profession: "Nurse", registrationNumber: "" })).message).toBeUndefined();
     expect(await change({ profession: "Pharmacist" })).toMatchObject({
       registrationBody: "GPhC",
-      registrationNumber: "2012345",
+      registrationNumber: "",
     });
     expect(await change({ profession: "Doctor", registrationNumber: "7654321" })).toMatchObject({
       registrationBody: "GMC",
@@ -61,6 +62,34 @@ describe("the profile", () => {
         registrationBody: "City Course",
       }),
     ).toMatchObject({ registrationBody: "City Course", registrationNumber: "C-1" });
+  });
+
+  test.each([
+    ["without a number", "Nurse", {}, 0],
+    ["with an empty number", "Optical Assistant", { registrationNumber: " " }, 0],
+    ["to one without a regulator", "Dispenser", { registrationBody: "City Course" }, 0],
+    ["with its number", "Doctor", { registrationNumber: "7654321" }, 1],
+  ])("a new profession %s ends evidence and check", async (_what, profession, more, queued) => {
+    const site = await startTestSite();
+    const member = await site.signedUpMember();
+    const { read, write } = site.site.database;
+    await write.updateTable("accounts").set({ verification_status: "verified" }).execute();
+    const old = (await profileOf(site, member)).evidenceFile?.path ?? "";
+    const body = { name: "Robin Example", profession, ...more };
+    expect((await site.call("PUT", "/api/profile", { as: member, body })).status).toBe(200);
+    expect(await profileOf(site, member)).toMatchObject({
+      profession,
+      evidenceFile: null,
+      verificationStatus: "pending",
+    });
+    expect((await site.call("GET", old)).status).toBe(404);
+    expect(await site.site.storage.list()).toEqual([]);
+    const open = await read
+      .selectFrom("desk_items")
+      .select("id")
+      .where("closed_at", "is", null)
+      .execute();
+    expect(open).toHaveLength(queued);
   });
 
   test("a changed name, profession or number needs to be verified again", async () => {

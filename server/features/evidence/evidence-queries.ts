@@ -24,3 +24,11 @@ export const insertEvidence = (
       created_at: row.now,
     })
     .execute();
+
+/** @returns the keys of the files, to be deleted once the transaction is committed */
+export const deleteEvidenceRows = (transaction: WritingTransaction, accountId: string) =>
+  transaction
+    .deleteFrom("evidence")
+    .where("account_id", "=", accountId)
+    .returning("storage_key")
+    .execute();

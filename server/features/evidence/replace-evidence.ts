@@ -9,7 +9,7 @@ import type { Site } from "../../site.ts";
 import { checkEvidence } from "./check-evidence.ts";
 import { deleteEvidenceFile } from "./delete-evidence-file.ts";
 import { queueVerification, unverify } from "../verifications/queue-verification.ts";
-import { insertEvidence } from "./evidence-queries.ts";
+import { deleteEvidenceRows, insertEvidence } from "./evidence-queries.ts";
 import type { EvidenceForm } from "./read-evidence-form.ts";
 
 /**
@@ -28,11 +28,7 @@ export async function replaceEvidence(
   await site.storage.put(storageKey, evidence.bytes);
   const now = site.clock.now();
   const old = await site.database.commit(async (transaction) => {
-    const replaced = await transaction
-      .deleteFrom("evidence")
-      .where("account_id", "=", viewer.accountId)
-      .returning("storage_key")
-      .execute();
+    const replaced = await deleteEvidenceRows(transaction, viewer.accountId);
     await insertEvidence(transaction, {
       accountId: viewer.accountId,
       storageKey,

@@ -40,6 +40,8 @@ export interface RegistrationFieldsProps {
   body?: string;
   number?: string;
   jobTitle?: string;
+  /** The number may follow later. */
+  isNumberOptional?: true;
   /** Of the last field, where others follow. */
   enterKeyHint?: "next";
   field: (name: string) => { id: string; name: string; error: string | undefined };
@@ -47,7 +49,15 @@ export interface RegistrationFieldsProps {
 
 /** The job title, where the profession does not say it, the registration body and the registration number. */
 export function RegistrationFields(props: RegistrationFieldsProps) {
-  const { profession, field, body, number, jobTitle, enterKeyHint } = props;
+  const {
+    profession,
+    field,
+    body,
+    number,
+    jobTitle,
+    enterKeyHint,
+    isNumberOptional = false,
+  } = props;
   const chosen: Profession | undefined = professions.find((name) => name === profession);
   const fixedBody = chosen && registrationBodies[chosen];
   const isFixed = chosen === undefined || fixedBody !== undefined;
@@ -118,7 +128,8 @@ export function RegistrationFields(props: RegistrationFieldsProps) {
         {...field("registrationNumber")}
         {...(isFixed ? texts.number : texts.certificateNumber)}
         ref={numberRef}
-        required
+        required={!isNumberOptional}
+        optional={isNumberOptional}
         defaultValue={number}
         charactersMax={limits.registrationNumber}
         autoComplete="off"

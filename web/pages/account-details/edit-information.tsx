@@ -61,12 +61,14 @@ export function EditInformation({ user, onDone }: { user: OwnUser; onDone: () =>
         key={profession}
         profession={profession}
         field={field}
+        isNumberOptional
         {...(isSame && {
           body: user.registrationBody,
           number: user.registrationNumber,
           jobTitle: user.jobTitle ?? "",
         })}
       />
+      {!isSame && <p role="status">{texts.ends(user.profession)}</p>}
       <p className="soft">
         We check a new name, profession, role or registration again. Until then your new reviews say
         that it has not been checked yet.
