@@ -72,6 +72,12 @@ export const agency = z.strictObject({
 });
 export type Agency = z.infer<typeof agency>;
 
+export const similarAgency = z.strictObject({
+  ...agency.shape,
+  /** It is the one: adding it is refused. */
+  isSame: z.boolean(),
+});
+
 /** One of a list, with the figures it is sorted by, as on its page; each null while too few reviews say. */
 const listedAgency = z.strictObject({
   ...agency.shape,

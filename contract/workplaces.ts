@@ -146,6 +146,12 @@ const foundShape = {
 export const foundWorkplace = z.strictObject(foundShape);
 export type FoundWorkplace = z.infer<typeof foundWorkplace>;
 
+export const similarWorkplace = z.strictObject({
+  ...foundShape,
+  /** It is the one: adding it is refused. */
+  isSame: z.boolean(),
+});
+
 /** Some of the places that share a name: at most `limits.sameNameMax`, the likeliest first. */
 const sameName = {
   /** How many places have the name. */

@@ -143,9 +143,18 @@ test.describe("existing places", () => {
     await page.getByLabel("Address").fill("2 Hill");
     await page.getByLabel("Postcode").fill("ZX8 1AA");
     await page.getByRole("button", { name: "Add workplace" }).click();
-    await page.getByRole("button", { name: "None of these, add it" }).click();
-    const errorText = page.getByText("Qwyx Surgery, ZX8 1AA is already here.");
-    await expect(page.getByRole("alert")).toContainText("Qwyx Surgery, ZX8 1AA is already here.");
+    await expect(page.getByRole("group", { name: "Did you mean Qwyx Surgery?" })).toBeFocused();
+    const adding = page.getByRole("main").getByRole("button", { name: /add/i });
+    await expect(adding).toHaveCount(0);
+    await page.getByLabel("Postcode").fill("ZX8 1AB");
+    await page.getByRole("button", { name: "Add workplace" }).click();
+    await expect(adding).toHaveText("None of these, add it");
+    // Somebody else adds it meanwhile.
+    await callAs(member, "POST", "/api/workplace", { ...there, postcode: "ZX8 1AB" });
+    await adding.click();
+    const errorText = page.getByText("Qwyx Surgery, ZX8 1AB is already here.");
+    await expect(adding).toHaveCount(0);
+    await expect(page.getByRole("alert")).toContainText("Qwyx Surgery, ZX8 1AB is already here.");
     await expect(errorText).toHaveCSS("color", "rgb(168, 27, 27)");
     await expectAccessible();
     await page.emulateMedia({ colorScheme: "dark" });

@@ -43,7 +43,7 @@ export const agencyEndpoints = {
     access: "anyone",
     query: agencies.similarAgenciesQuery,
     status: 200,
-    answer: z.array(agencies.agency),
+    answer: z.array(agencies.similarAgency),
   },
   "GET /api/agency/suggestions": {
     summary: `Suggest at most ${limits.suggestedAgencies} agencies for a partly typed text.`,

@@ -30,7 +30,7 @@ export const workplaceEndpoints = {
     access: "anyone",
     query: workplaces.similarWorkplacesQuery,
     status: 200,
-    answer: z.array(workplaces.foundWorkplace),
+    answer: z.array(workplaces.similarWorkplace),
   },
   "GET /api/workplace/search": {
     summary: "Search workplaces, sorted by relevance unless a sort order is given.",

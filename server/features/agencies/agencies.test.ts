@@ -89,6 +89,18 @@ describe("adding an agency", () => {
     expect(await similar("Medical%20Staff", "medical.example")).toEqual([]);
   });
 
+  test.each(["Swift Locums Ltd", "SWIFT LOCUMS LTD", "swift  locums ltd"])(
+    "%j is said to be the agency of that name, which cannot be added",
+    async (name) => {
+      const { site, add } = await siteWithMember();
+      await add();
+      const query = new URLSearchParams({ name, website: "elsewhere.example" });
+      const { body } = await site.call("GET", `/api/agency/similar?${query.toString()}`);
+      expect(body.map(({ isSame }: { isSame: boolean }) => isSame)).toEqual([true]);
+      expect((await add({ name })).status).toBe(409);
+    },
+  );
+
   test("of many possible duplicates the five most similar are shown, with those of the same website first", async () => {
     const site = await startTestSite();
     for (let number = 0; number < 6; number += 1)

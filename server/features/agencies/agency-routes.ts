@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { limits } from "@locumark/contract/limits";
 import { agencyFormTexts } from "@locumark/contract/place-form-texts";
 import { agencyTexts } from "@locumark/contract/place-texts";
 import { notFound } from "../../platform/problem.ts";
@@ -34,9 +35,13 @@ export function agencyRoutes(app: FastifyInstance, site: Site): void {
     return presentAgency(agency);
   });
 
-  serve(app, site, "GET /api/agency/similar", async ({ query }) =>
-    similarAgencies(await listAgencies(database.read), query).map(presentAgency),
-  );
+  serve(app, site, "GET /api/agency/similar", async ({ query }) => {
+    const same = await findAgencyByName(database.read, query.name);
+    const others = similarAgencies(await listAgencies(database.read), query);
+    return [...(same ? [same] : []), ...others.filter(({ id }) => id !== same?.id)]
+      .slice(0, limits.similarPlaces)
+      .map((agency) => ({ ...presentAgency(agency), isSame: agency.id === same?.id }));
+  });
 
   serve(
     app,

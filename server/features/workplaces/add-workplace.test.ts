@@ -79,6 +79,30 @@ describe("adding a workplace", () => {
   });
 });
 
+test.each([
+  ["MILL LANE CTR", "Mill Lane Centre"],
+  ["ST MARY'S SURGERY", "saint marys surgery"],
+  ["LANDER & HUNTER", "Lander and Hunter"],
+])("%s is said to be %s, which cannot be added", async (there, typed) => {
+  const site = await startTestSite();
+  const member = await site.member();
+  await site.workplace({ name: there, postcode: "ZX1 1AA" });
+  await site.workplace({ name: `${there} TWO`, postcode: "ZX1 1AA" });
+  const query = new URLSearchParams({ name: typed, postcode: "ZX1 1AA" });
+  const { body } = await site.call("GET", `/api/workplace/similar?${query.toString()}`);
+  expect(body.map(({ name, isSame }: { name: string; isSame: boolean }) => [name, isSame])).toEqual(
+    [
+      [there, true],
+      [`${there} TWO`, false],
+    ],
+  );
+  const answer = await site.call("POST", "/api/workplace", {
+    as: member,
+    body: { name: typed, postcode: "ZX1 1AA", type: "GP practice", address: "1 Hill" },
+  });
+  expect(answer.status).toBe(409);
+});
+
 test("possible matches: a similar name at the postcode or in its district, with their addresses", async () => {
   const site = await startTestSite();
   await site.workplace({ name: "MILL LANE EYE CARE", postcode: "ZX1 1AA" });

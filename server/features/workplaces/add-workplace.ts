@@ -4,7 +4,7 @@ import type { WorkplaceInput } from "@locumark/contract/workplaces";
 import { notePlaces } from "../../database/changes.ts";
 import { toInstant } from "../../platform/clock.ts";
 import { Problem } from "../../platform/problem.ts";
-import type { WritingTransaction } from "../../database/database.ts";
+import type { Reader, WritingTransaction } from "../../database/database.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
 import type { Site } from "../../site.ts";
 import { countToday } from "../accounts/limit-additions.ts";
@@ -35,6 +35,8 @@ export const noFacts = {
   merged_into: null,
 };
 
+type NameAndPostcode = Pick<WorkplaceInput, "name" | "postcode">;
+
 type Needs = Pick<Site, "clock" | "config" | "database" | "workplaces">;
 
 /**
@@ -55,22 +57,32 @@ export async function addWorkplace(
 
 /** @throws Problem 409 with the existing workplace that has the same name and postcode, or was added with them */
 export async function refuseKnown(
-  { workplaces }: Pick<Site, "workplaces">,
+  site: Pick<Site, "workplaces">,
   transaction: WritingTransaction,
   input: WorkplaceInput,
 ): Promise<void> {
+  const known = await findKnown(site, transaction, input);
+  if (known) throw alreadyThere(known);
+}
+
+/** Finds the existing workplace that has the same name and postcode, or was added with them. */
+export async function findKnown(
+  { workplaces }: Pick<Site, "workplaces">,
+  database: Reader,
+  input: NameAndPostcode,
+): Promise<NamedWorkplace | undefined> {
   const same = findSame(workplaces, input);
-  if (same) throw alreadyThere(same);
-  const added = await transaction
+  if (same) return same;
+  const added = await database
     .selectFrom("workplaces")
     .selectAll()
     .where("added_key", "=", addedKey(input))
     .executeTakeFirst();
-  if (!added) return;
+  if (!added) return undefined;
   // It may have another name by now, or be part of another place.
   const known = workplaces.find(added.merged_into ?? added.id);
   // Another process may have stored it a moment ago, and this one does not know of it yet.
-  throw alreadyThere(known ?? { ...toIndexed(added), ambiguous: false });
+  return known ?? { ...toIndexed(added), ambiguous: false };
 }
 
 /** Stores a workplace that nobody has added before, and has it looked at. Reviews that it waited with now wait without it. */
@@ -106,7 +118,7 @@ export async function insertWorkplace(
 }
 
 /** By what an added workplace is the same as another. */
-const addedKey = ({ name, postcode }: WorkplaceInput): string =>
+const addedKey = ({ name, postcode }: NameAndPostcode): string =>
   `${fold(name) || name}|${postcode}`;
 
 /**

@@ -7,7 +7,7 @@ import { badInput, notFound } from "../../platform/problem.ts";
 import { serve } from "../../serve.ts";
 import type { Site } from "../../site.ts";
 import { findSectorAround } from "../towns/find-position.ts";
-import { addWorkplace } from "./add-workplace.ts";
+import { addWorkplace, findKnown } from "./add-workplace.ts";
 import { findDetails } from "./find-details.ts";
 import { findPlacesByName, likelyFirst, listPlaces, narrowDown } from "./find-places.ts";
 import {
@@ -88,9 +88,14 @@ export function workplaceRoutes(app: FastifyInstance, site: Site): void {
     (await listAddedWorkplaces(database.read)).map(presentAdded),
   );
 
-  serve(app, site, "GET /api/workplace/similar", ({ query }) =>
-    similarWorkplaces(workplaces, query).map(presentMatch),
-  );
+  serve(app, site, "GET /api/workplace/similar", async ({ query }) => {
+    const same = await findKnown(site, database.read, query);
+    const others = similarWorkplaces(workplaces, query).filter(({ _id }) => _id !== same?._id);
+    return [
+      ...(same ? [{ ...presentMatch(same), isSame: true }] : []),
+      ...others.map((place) => ({ ...presentMatch(place), isSame: false })),
+    ].slice(0, limits.similarPlaces);
+  });
 
   serve(
     app,

@@ -67,7 +67,7 @@ export function AddPlaceForm<T>(props: AddPlaceFormProps<T>) {
         // Without a response no existing place can be named.
         const inTheWay =
           error instanceof ApiFailure && error.body != null && props.placeInTheWay(error.body);
-        setSimilar(inTheWay ? [inTheWay] : []);
+        setSimilar(inTheWay ? [{ ...inTheWay, isSame: true }] : []);
         refused.current = "";
         return explainFailure(error, workplaceFormTexts.addFailed);
       },
@@ -75,9 +75,15 @@ export function AddPlaceForm<T>(props: AddPlaceFormProps<T>) {
     workplaceFormTexts.goOn,
   );
 
+  const isThere = similar.some(({ isSame }) => isSame === true);
+  /** With another name or place it may be a new one. */
+  function onInput(): void {
+    if (isThere) setSimilar([]);
+  }
+
   return (
     <>
-      <form className={styles.form} {...formProps} onChange={saveDraft}>
+      <form className={styles.form} {...formProps} onChange={saveDraft} onInput={onInput}>
         <FormErrors summary={summary} />
         {props.children({
           field,
@@ -86,9 +92,11 @@ export function AddPlaceForm<T>(props: AddPlaceFormProps<T>) {
         })}
         {similar.length > 0 && <SimilarPlaces ref={noticeRef} places={similar} />}
         {alert}
-        <SubmitButton sending={isSending} sendingText="Adding…">
-          {similar.length > 0 && summary === null ? props.noneOfThese : props.buttonText}
-        </SubmitButton>
+        {!isThere && (
+          <SubmitButton sending={isSending} sendingText="Adding…">
+            {similar.length > 0 && summary === null ? props.noneOfThese : props.buttonText}
+          </SubmitButton>
+        )}
       </form>
       {dialog}
     </>

@@ -11,6 +11,8 @@ export interface KnownPlace {
   note?: string;
   /** A row of a list, in place of text and note. */
   row?: ReactNode;
+  /** It is the one about to be added, which is therefore refused. */
+  isSame?: boolean;
 }
 
 /** Possible duplicates of the place about to be added. */

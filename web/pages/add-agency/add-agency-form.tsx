@@ -27,7 +27,9 @@ export function AddAgencyForm({ name, onAdded }: AddFormProps) {
         }),
       }}
       findSimilar={async ({ name, website }) =>
-        (await call("GET /api/agency/similar", { query: { name, website } })).map(toKnown)
+        (await call("GET /api/agency/similar", { query: { name, website } })).map(
+          ({ isSame, ...known }) => ({ ...toKnown(known), isSame }),
+        )
       }
       add={async (body) => {
         const { agency, message } = await call("POST /api/agency", { body });

@@ -46,7 +46,9 @@ export function AddWorkplaceForm({ name, onAdded }: AddFormProps) {
         schema: async () => (await import("@locumark/contract/workplaces")).workplaceInput,
       }}
       findSimilar={async ({ name, postcode }) =>
-        (await call("GET /api/workplace/similar", { query: { name, postcode } })).map(toKnown)
+        (await call("GET /api/workplace/similar", { query: { name, postcode } })).map(
+          ({ isSame, ...known }) => ({ ...toKnown(known), isSame }),
+        )
       }
       add={async (body) => {
         if (isWithReview) {
