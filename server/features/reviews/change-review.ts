@@ -16,7 +16,7 @@ import {
 } from "../moderation/check-review-texts.ts";
 import { openHold } from "../moderation/hold-review.ts";
 import { forgetReview, renameMatters } from "../moderation/moderation-queries.ts";
-import { isHeldForWords, releaseReworded } from "../moderation/release-reworded.ts";
+import { isHeldForWords, releaseReworded } from "../moderation/publish-reworded-review.ts";
 import { openAskedChange } from "../moderation/open-asked-change.ts";
 import { notDue } from "../nights/night-policy.ts";
 import { checkAnswers } from "./check-answers.ts";
