@@ -14,7 +14,7 @@ const ways: {
   state: ReviewState;
   how: string;
   changes?: object;
-  then?: (site: TestSite, id: string, author: Member, by: By) => Promise<unknown>;
+  after?: (site: TestSite, id: string, author: Member, by: By) => Promise<unknown>;
 }[] = [
   { state: "public", how: "posted" },
   { state: "waiting", how: "for its night", changes: { isAnonymous: true, publish: "together" } },
@@ -26,15 +26,19 @@ const ways: {
   {
     state: "held",
     how: "after an edit",
-    then: (_site, id, _author, by) => by.edit(id, { comments: "Ring 07911 123456 now." }),
+    after: (_site, id, _author, by) => by.edit(id, { comments: "Ring 07911 123456 now." }),
   },
-  { state: "hidden", how: "by a decision", then: (site, id) => remove(site, id, "names-a-person") },
-  { state: "struck", how: "by a decision", then: (site, id) => remove(site, id, "another-place") },
+  {
+    state: "hidden",
+    how: "by a decision",
+    after: (site, id) => remove(site, id, "names-a-person"),
+  },
+  { state: "struck", how: "by a decision", after: (site, id) => remove(site, id, "another-place") },
   {
     state: "refused",
     how: "before anybody saw it",
     changes: { comments: "Ring 07911 123456 for the truth." },
-    then: (site, id) =>
+    after: (site, id) =>
       site.site.database.commit((transaction) =>
         hideReview(transaction, id, { reason: "another-place", by: null }, site.clock.now()),
       ),
@@ -43,7 +47,7 @@ const ways: {
     state: "suspended",
     how: "with its author",
     changes: { isAnonymous: true },
-    async then(site, _id, { accountId }) {
+    async after(site, _id, { accountId }) {
       const suspension = { accountId, reason: "abuse", by: null, reviews: "reviews-go" } as const;
       await suspendAccount(site.site, suspension);
       await nextNight(site);
@@ -52,7 +56,7 @@ const ways: {
   {
     state: "public",
     how: "restored after a removal",
-    async then(site, id) {
+    async after(site, id) {
       await remove(site, id, "another-place");
       await restore(site, id);
     },
@@ -61,7 +65,7 @@ const ways: {
 
 test.each(ways)(
   "$state ($how): a rating of 1 counts exactly where one of 10 does",
-  async ({ state, changes, then }) => {
+  async ({ state, changes, after }) => {
     const site = await startTestSite();
     const members = await site.members(5);
     const posted = await Promise.all(
@@ -72,7 +76,7 @@ test.each(ways)(
         return { rating, placeId: place._id, id: body.review._id, author: members[index]!, by };
       }),
     );
-    for (const { id, author, by } of posted) await then?.(site, id, author, by);
+    for (const { id, author, by } of posted) await after?.(site, id, author, by);
     const counts: unknown[] = [];
     for (const { rating, placeId } of posted) {
       const [count, average] = (await kind.average(site, placeId)) as [number, number | null];

@@ -9,7 +9,7 @@ export interface Section {
 /** Links to the sections, and to what stands below them. */
 export function Contents({
   sections,
-  further = [],
+  further,
 }: {
   sections: readonly Section[];
   further?: readonly { id: string; title: string }[];
@@ -24,7 +24,7 @@ export function Contents({
           </li>
         ))}
       </ol>
-      {further.length > 0 && (
+      {further && (
         <ul>
           {further.map(({ id, title }) => (
             <li key={id}>
