@@ -33,7 +33,8 @@ export function Additions() {
           <strong>Reviews that wait.</strong> We may look at a review before it is public if it
           probably has details of a patient or a telephone number, also after an edit, if many
           people who have not been checked review one place on one day, or if we refused the
-          author&rsquo;s evidence before. We tell you at once and aim to decide within a day. A high
+          author&rsquo;s evidence before. We tell you at once and aim to decide within a day. If you
+          take out what it was held for, it need not wait for us. (Changed 28 November 2026.) A high
           or low rating is never the reason.
         </li>
         <li>
