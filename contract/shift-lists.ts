@@ -1,3 +1,4 @@
+import { groupBy } from "./group-by.ts";
 import type { ReportedShift } from "./reported-shifts.ts";
 import { daysBetween, taxYearOf } from "./shift-days.ts";
 import { amountOf, daysOverdue, dueOn, owedOf, receivedOf, stateOf } from "./shift-states.ts";
@@ -99,7 +100,7 @@ const keys: Record<SumsBy, (shift: Shift) => string> = {
  * earned. Shifts that no agency booked are under an empty name.
  */
 export function sumShifts(shifts: readonly Shift[], by: SumsBy, today: string): Sum[] {
-  const groups = Map.groupBy(
+  const groups = groupBy(
     shifts.filter(({ date }) => date <= today),
     keys[by],
   );

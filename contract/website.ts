@@ -1,4 +1,5 @@
 import { limits } from "./limits.ts";
+import { parseUrl } from "./parse-url.ts";
 
 /**
  * @param text a website as people type it, with or without `https://`
@@ -8,8 +9,8 @@ import { limits } from "./limits.ts";
 export function toWebsite(text: string): string | undefined {
   const trimmed = text.trim();
   const address = /^[a-z][a-z\d+.-]*:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`;
-  if (/\s/.test(trimmed) || !URL.canParse(address)) return undefined;
-  const url = new URL(address);
+  const url = /\s/.test(trimmed) ? undefined : parseUrl(address);
+  if (!url) return undefined;
   if (!["http:", "https:"].includes(url.protocol) || url.username !== "" || url.password !== "") {
     return undefined;
   }
@@ -21,4 +22,4 @@ export function toWebsite(text: string): string | undefined {
 
 /** @returns the part that all URLs of one website share, e.g. `example.co.uk` */
 export const siteOf = (website: string): string =>
-  URL.canParse(website) ? new URL(website).hostname.replace(/^www\./, "") : "";
+  parseUrl(website)?.hostname.replace(/^www\./, "") ?? "";

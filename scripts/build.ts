@@ -3,6 +3,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { build } from "vite";
+import { floor } from "../web/floor.ts";
 import { dist, listFiles, stampFile, stampOfSources, web } from "./build-stamp.ts";
 
 const configFile = path.join(web, "vite.config.ts");
@@ -47,7 +48,7 @@ const buildServiceWorkers = (outDir: string) =>
     logLevel: "warn",
     build: {
       outDir,
-      target: "es2022",
+      target: floor,
       rolldownOptions: {
         input: ["service-worker/keep.ts", "service-worker/stop.ts"],
         output: { entryFileNames: "[name].js" },

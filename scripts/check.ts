@@ -1,4 +1,8 @@
+import path from "node:path";
+import { buildIfStale, dist } from "./build-stamp.ts";
 import { run } from "./run.ts";
+
+await buildIfStale();
 
 // Runs all checks even after one has failed, to report every problem at once.
 const results = [
@@ -20,6 +24,7 @@ const results = [
     "e2e",
     "registers",
   ),
+  run("eslint", "--no-inline-config", path.join(dist, "client")),
   run("knip"),
   run(process.execPath, "scripts/check-names.ts"),
   run(process.execPath, "scripts/check-decisions.ts"),

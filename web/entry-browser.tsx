@@ -36,4 +36,4 @@ async function start(): Promise<void> {
   router.subscribe(({ location }) => location.hash === writeHash && warmPage(patterns.signup));
 }
 
-void start();
+if (!document.documentElement.hasAttribute("data-old")) void start();

@@ -1,4 +1,4 @@
-import { memberMarkScript } from "@locumark/contract/member-mark";
+import { firstScript } from "@locumark/contract/first-script";
 import type { ProblemCode } from "@locumark/contract/problem";
 import type { FailedCall, Page, VisitorCall } from "@locumark/contract/rendering";
 import { describe, expect, it } from "vitest";
@@ -123,7 +123,7 @@ describe("a rendered page", () => {
     const { body } = await visit("/workplaces/A%2FB");
     expect(body).not.toMatch(/<style|\sstyle=|\son\w+="/);
     const scripts = [...body.matchAll(/<script[^>]*>/g)].map(([tag]) => tag);
-    expect(body).toContain(`<script>${memberMarkScript}</script>`);
+    expect(body).toContain(`<script>${firstScript}</script>`);
     expect(scripts).toEqual([
       "<script>",
       '<script type="application/ld+json">',

@@ -7,7 +7,7 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from "react-router";
-import { memberMarkScript } from "@locumark/contract/member-mark";
+import { firstScript } from "@locumark/contract/first-script";
 import type { ApiCall } from "@locumark/contract/calls";
 import type { EntryServer, Page, VisitorCall } from "@locumark/contract/rendering";
 import { ApiFailure } from "./api.ts";
@@ -102,7 +102,7 @@ const htmlHeaders = { "content-type": "text/html; charset=utf-8" };
 const headTags = ({ styles, scripts, entry }: Assets): string =>
   [
     // Before the style sheets, which would block it.
-    `<script>${memberMarkScript}</script>`,
+    `<script>${firstScript}</script>`,
     ...styles.map((path) => `<link rel="stylesheet" href="${path}">`),
     ...scripts
       .filter((path) => path !== entry)

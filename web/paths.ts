@@ -1,5 +1,6 @@
 import type { ReportKind } from "@locumark/contract/reports";
 import type { PayQuery } from "@locumark/contract/yearly-pay";
+import { parseUrl } from "@locumark/contract/parse-url";
 import { agencyPath, chainPath, townPath, workplacePath } from "@locumark/contract/addresses";
 
 /** Every path of the site, by name. The route table and all links are built from this one list. */
@@ -211,8 +212,8 @@ export const paths = {
 export function ownPath(next: string | null | undefined): string {
   if (!next?.startsWith("/")) return patterns.home;
   const here = "https://own.invalid";
-  if (!URL.canParse(next, here)) return patterns.home;
-  const url = new URL(next, here);
+  const url = parseUrl(next, here);
+  if (!url) return patterns.home;
   // "/.//evil.example" is same-origin when parsed as a whole, but not when its path is used alone.
   if (url.origin !== here || url.pathname.startsWith("//")) return patterns.home;
   const doors: string[] = [patterns.login, patterns.signup];

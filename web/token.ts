@@ -32,7 +32,7 @@ export function clearToken(change: "here" | "over" = "here"): void {
   for (const listener of listeners) listener(change);
 }
 
-/** Updates the attribute that `contract/member-mark.ts` set, or not, before the first paint. */
+/** Updates the attribute that `contract/first-script.ts` set, or not, before the first paint. */
 export const markMember = (isMember: boolean): void =>
   void document.documentElement.toggleAttribute("data-member", isMember);
 

@@ -2,6 +2,7 @@ import { globSync } from "node:fs";
 import path from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin, type UserConfig } from "vite";
+import { floor } from "./floor.ts";
 
 /**
  * A group of the files whose paths begin so.
@@ -132,7 +133,8 @@ const build = (isSsrBuild: boolean): UserConfig => ({
   publicDir: isSsrBuild ? false : "public",
   ssr: { noExternal: true, target: "node" },
   build: {
-    target: "es2022",
+    target: floor,
+    cssTarget: floor,
     emptyOutDir: true,
     manifest: !isSsrBuild,
     // One style sheet for the site: it is small, cached permanently, and no page can flash unstyled.

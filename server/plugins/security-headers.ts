@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { memberMarkScript } from "@locumark/contract/member-mark";
+import { firstScript } from "@locumark/contract/first-script";
 import type { FastifyInstance } from "fastify";
 
 // Written out rather than taken from helmet: three short lists, one per kind of response, none computed per request.
@@ -17,14 +17,14 @@ const dataHeaders = {
   "cache-control": "no-store",
 };
 
-const memberMarkHash = createHash("sha256").update(memberMarkScript).digest("base64");
+const firstScriptHash = createHash("sha256").update(firstScript).digest("base64");
 
 /** Pages: only our own scripts and styles; of inline scripts only the one with this hash. */
 export const pageHeaders = {
   ...everywhere,
   "content-security-policy": [
     "default-src 'none'",
-    `script-src 'self' 'sha256-${memberMarkHash}'`,
+    `script-src 'self' 'sha256-${firstScriptHash}'`,
     "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",

@@ -19,4 +19,4 @@ export function goOn(event: KeyboardEvent<HTMLFormElement>): void {
 const isWritable = (control: Element): control is HTMLInputElement | HTMLSelectElement =>
   (control instanceof HTMLInputElement
     ? !control.readOnly
-    : control instanceof HTMLSelectElement) && control.checkVisibility();
+    : control instanceof HTMLSelectElement) && control.getClientRects().length > 0;

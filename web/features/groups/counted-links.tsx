@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { groupBy } from "@locumark/contract/group-by";
 import { grouped } from "@locumark/contract/numbers";
 import { reviewCountText } from "../reviews/figures/count-texts.ts";
 import styles from "./counted-links.module.css";
@@ -40,7 +41,7 @@ const mostWithoutLetters = 60;
 /** The same, if there are many folded under their letters: a chain of 760 towns is a page of 34,000 pixels on a phone. */
 export function LetteredLinks({ links, noun }: CountedLinksProps) {
   if (links.length <= mostWithoutLetters) return <CountedLinks links={links} noun={noun} />;
-  const byLetter = Map.groupBy(links, ({ name }) => name.charAt(0).toUpperCase());
+  const byLetter = groupBy(links, ({ name }) => name.charAt(0).toUpperCase());
   return (
     <div className={styles.folded}>
       {[...byLetter].map(([letter, ofLetter]) => (

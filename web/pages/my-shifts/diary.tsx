@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { groupBy } from "@locumark/contract/group-by";
 import type { ReportedShift } from "@locumark/contract/reported-shifts";
 import { taxYearOf } from "@locumark/contract/shift-days";
 import { sectionNames, toSections } from "@locumark/contract/shift-lists";
@@ -86,7 +87,7 @@ export function Diary(props: DiaryProps) {
               </ul>
             </section>
           ))}
-        {[...Map.groupBy(sections.paid, ({ date }) => taxYearOf(date))].map(([year, paid]) => (
+        {[...groupBy(sections.paid, ({ date }) => taxYearOf(date))].map(([year, paid]) => (
           <details key={year} className={styles.folded}>
             <summary>
               {texts.sections.paid} {year}

@@ -5,7 +5,10 @@ import type * as Figures from "./place-figures.tsx";
  * The charts of a place's page, and the questions where it has none yet: a tenth of its code, which it loads after the rest: the server's response shows them
  * already, and the browser leaves them as they are until it has the code.
  */
-const { promise: loaded, resolve } = Promise.withResolvers<typeof Figures>();
+let resolve: (figures: typeof Figures) => void;
+const loaded = new Promise<typeof Figures>((done) => {
+  resolve = done;
+});
 let loading: Promise<typeof Figures> | undefined;
 
 /** For loaders: the server, and a page that is opened by a link, need the code for the first render. */
