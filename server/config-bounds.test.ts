@@ -127,7 +127,7 @@ describe("a setting is accepted", () => {
       level,
     ]),
   ] as [string, string][])("%s=%s", (name, value) => {
-    expect(faultsOf({ REGISTERS_DIR: "/registers", [name]: value })).toEqual([]);
+    expect(faultsOf({ NODE_ENV: "development", [name]: value })).toEqual([]);
   });
 
   test("WORKERS=64, with a database that they can share", () => {
@@ -222,7 +222,7 @@ test.each([
   "https://locumark.test//",
   "https://locumark.test///",
 ])("the address %s has no slash at its end", (PUBLIC_URL) => {
-  expect(parseConfig({ PUBLIC_URL, REGISTERS_DIR: "/registers" }).publicUrl).toBe(
+  expect(parseConfig({ PUBLIC_URL, NODE_ENV: "development" }).publicUrl).toBe(
     "https://locumark.test",
   );
 });

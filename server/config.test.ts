@@ -1,6 +1,21 @@
 import { describe, expect, test } from "vitest";
-import { bundledRegisters, ConfigFaults, parseConfig } from "./config.ts";
+import {
+  bundledRegisters,
+  ConfigFaults,
+  describeMisspelt,
+  describeUnknown,
+  parseConfig,
+} from "./config.ts";
 import { readPostgresUrl } from "./platform/database/postgres-url.ts";
+
+const ofOurOwn = {
+  REGISTERS_DIR: "/registers",
+  CONTACT_EMAIL: "team@locumark.co.uk",
+  COMPANY_NAME: "Us Ltd",
+  COMPANY_NUMBER: "12345678",
+  COMPANY_ADDRESS: "2 High Street, Leeds, LS1 1AA",
+  SMTP_URL: "smtp://127.0.0.1:25",
+};
 
 describe("the configuration", () => {
   test("is complete without any variables", () => {
@@ -103,12 +118,15 @@ describe("the configuration", () => {
   ])("made-up registers are refused at %s with %j, by name", (PUBLIC_URL, others) => {
     const given = { PUBLIC_URL, ...others };
     expect(() => parseConfig(given)).toThrow("REGISTERS_DIR must be a folder with the real");
+    for (const name of ["CONTACT_EMAIL", "COMPANY_NAME", "COMPANY_NUMBER", "COMPANY_ADDRESS"])
+      expect(() => parseConfig(given)).toThrow(`${name} must be your own`);
+    expect(() => parseConfig(given)).toThrow("SMTP_URL must name your mail server");
     // Together with all other faults.
     expect(() => parseConfig({ ...given, PORT: "many" })).toThrow(/PORT[^]*REGISTERS_DIR/);
   });
 
   test.each([
-    ["https://locumark.test", { REGISTERS_DIR: "/registers" }, false],
+    ["https://locumark.test", ofOurOwn, false],
     ["https://locumark.test", { NODE_ENV: "development" }, true],
     ["https://locumark.test", { NODE_ENV: "test" }, true],
     ["http://localhost:3000", {}, true],
@@ -120,11 +138,53 @@ describe("the configuration", () => {
     expect(parseConfig({ PUBLIC_URL, ...others })).toMatchObject({ hasMadeUpPlaces });
   });
 
+  test.each([
+    [{ SMTP_URL: "" }, "SMTP_URL must name"],
+    [{ SMTP_URL: "", MAIL: "/var/mail/root" }, "SMTP_URL must name"],
+    [{ CONTACT_EMAIL: "INFO@LOCUMARK.EXAMPLE" }, "CONTACT_EMAIL must be your own"],
+    [{ CONTACT_EMAIL: "team@example.com" }, "CONTACT_EMAIL must be your own"],
+    [{ COMPANY_NAME: "locumark example  ltd" }, "COMPANY_NAME must be your own"],
+    [{ COMPANY_NUMBER: "00000000" }, "COMPANY_NUMBER must be your own"],
+    [{ COMPANY_ADDRESS: " " }, "COMPANY_ADDRESS must be your own"],
+  ])("a public site with %j does not start, and its commands run", (changes, why) => {
+    const given = { PUBLIC_URL: "https://locumark.co.uk", ...ofOurOwn, ...changes };
+    expect(() => parseConfig(given)).toThrow(why);
+    expect(parseConfig(given, "command").publicUrl).toBe("https://locumark.co.uk");
+    expect(parseConfig({ ...given, PUBLIC_URL: "http://localhost:3000" }).port).toBe(3000);
+  });
+
+  test("MAIL=files starts a public site without a mail server, as nothing else does", () => {
+    const given = { PUBLIC_URL: "https://locumark.co.uk", ...ofOurOwn, SMTP_URL: "" };
+    expect(parseConfig({ ...given, MAIL: "files" }).smtpUrl).toBeUndefined();
+  });
+
+  test.each([
+    ["SMPT_URL", "SMTP_URL"],
+    ["CONTACT_MAIL", "CONTACT_EMAIL"],
+    ["DATABSE_URL", "DATABASE_URL"],
+    ["COMPANY_ADRESS", "COMPANY_ADDRESS"],
+    ["ERASURE_TO", "ERASURES_TO"],
+    ["public_url", "PUBLIC_URL"],
+  ])("%s is no setting, and %s is meant", (name, meant) => {
+    const said = [`${name} is no setting. Do you mean ${meant}?`];
+    expect(describeUnknown([name, meant])).toEqual(said);
+    expect(describeMisspelt([name, meant, "HOME", "LOGNAME", "PATH", "PWD", "SHELL"])).toEqual(
+      said,
+    );
+  });
+
+  test("an unknown name is told alone, and those of Node and the system are not", () => {
+    expect(describeUnknown(["COLOUR", "TZ", "NODE_OPTIONS", "MAIL", "PORT"])).toEqual([
+      "COLOUR is no setting.",
+    ]);
+    expect(describeMisspelt(["COLOUR", "MAIL", "HOSTNAME", "USER", "EDITOR"])).toEqual([]);
+  });
+
   test("an empty variable counts as unset, a trailing slash of the address is dropped", () => {
     const config = parseConfig({
       PORT: "",
+      ...ofOurOwn,
       PUBLIC_URL: "https://locumark.test/",
-      REGISTERS_DIR: "/registers",
     });
     expect([config.port, config.publicUrl]).toEqual([3000, "https://locumark.test"]);
   });

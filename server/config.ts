@@ -76,6 +76,40 @@ const registersNeeded =
   "REGISTERS_DIR must be a folder with the real registers, since PUBLIC_URL is not an address of this machine: " +
   "the places of the bundled registers are made up. `npm run registers:update` fills the folder.";
 
+/** What a page must not say of a real company: nobody has seen who runs the site. */
+const placeholders = {
+  CONTACT_EMAIL: "info@locumark.example",
+  COMPANY_NAME: `${productName} Example Ltd`,
+  COMPANY_NUMBER: "00000000",
+  COMPANY_ADDRESS: "1 Example Street, London, EX1 1EX",
+};
+
+/** Nobody can register these domains (RFC 2606), so nobody reads mail there. */
+const isMadeUpAddress = (address: string): boolean =>
+  /@(.+\.)?(example|example\.(com|net|org))$/i.test(address.trim());
+
+const plain = (text: string): string => text.replaceAll(/\s+/g, " ").trim().toLowerCase();
+
+/** @returns a sentence for everything that visitors of a public site would be told and is made up, or missing */
+function madeUpFaults(given: Record<string, string | undefined>): string[] {
+  const unsaid = Object.entries(placeholders)
+    .filter(([name, example]) => plain(given[name] ?? example) === plain(example))
+    .map(([name]) => name);
+  const address = given["CONTACT_EMAIL"];
+  if (address !== undefined && isMadeUpAddress(address) && !unsaid.includes("CONTACT_EMAIL"))
+    unsaid.push("CONTACT_EMAIL");
+  return [
+    ...unsaid.map(
+      (name) => `${name} must be your own, since PUBLIC_URL is not an address of this machine.`,
+    ),
+    ...(given["SMTP_URL"] === undefined && given["MAIL"] !== "files"
+      ? [
+          "SMTP_URL must name your mail server, since PUBLIC_URL is not an address of this machine: without it no mail is sent. MAIL=files starts the site all the same, and writes mails to DATA_DIR.",
+        ]
+      : []),
+  ];
+}
+
 const scale = (name: string) =>
   z._default(
     z.coerce
@@ -137,22 +171,22 @@ const variables = z.object({
   ),
   CONTACT_EMAIL: z._default(
     z.email({ error: "CONTACT_EMAIL must be an email address." }),
-    "info@locumark.example",
+    placeholders.CONTACT_EMAIL,
   ),
   NETWORK_URL: z._default(
     url("NETWORK_URL", ["https:"]),
     "https://www.linkedin.com/company/locumark-example",
   ),
-  COMPANY_NAME: z._default(oneLine("COMPANY_NAME"), `${productName} Example Ltd`),
+  COMPANY_NAME: z._default(oneLine("COMPANY_NAME"), placeholders.COMPANY_NAME),
   COMPANY_NUMBER: z._default(
     z.string().check(
       z.regex(/^[0-9A-Z]{8}$/, {
         error: "COMPANY_NUMBER must be the eight digits and letters of Companies House.",
       }),
     ),
-    "00000000",
+    placeholders.COMPANY_NUMBER,
   ),
-  COMPANY_ADDRESS: z._default(oneLine("COMPANY_ADDRESS"), "1 Example Street, London, EX1 1EX"),
+  COMPANY_ADDRESS: z._default(oneLine("COMPANY_ADDRESS"), placeholders.COMPANY_ADDRESS),
   DATABASE_URL: z.optional(
     z.string().check(
       z.refine(isPostgresUrl, {
@@ -174,6 +208,67 @@ const variables = z.object({
     ),
   ),
 });
+
+/** Read by the units of `deploy/`, by `compose.yml` and by the commands, and not by the site. */
+const besideTheSite = [
+  "BACKUPS_TO",
+  "ERASURES_TO",
+  "LOCUMARK_ENV",
+  "POSTGRES_PASSWORD",
+  "SITE_MEMORY",
+];
+
+const settingNames = [...Object.keys(variables.shape), "MAIL", ...besideTheSite];
+
+/** Read by Node and the system. */
+const ofTheSystem = /^(?:NODE_|MALLOC_|UV_|LC_|SSL_)|^(?:LANG|PATH|TZ)$/;
+
+/**
+ * @param names of variables
+ * @returns a sentence for each that nothing reads, and how it was perhaps meant to be written
+ */
+export function describeUnknown(names: readonly string[]): string[] {
+  return names
+    .filter((name) => !settingNames.includes(name) && !ofTheSystem.test(name))
+    .map((name) => {
+      const meant = findSimilar(name);
+      return `${name} is no setting.${meant === undefined ? "" : ` Do you mean ${meant}?`}`;
+    });
+}
+
+/** The same for the environment, where most variables are other programs': those that are nearly a setting. */
+export const describeMisspelt = (names: readonly string[]): string[] =>
+  describeUnknown(names.filter((name) => !settingNames.includes(name) && findSimilar(name)));
+
+/** One slip in a short name, two in a long one. */
+function findSimilar(name: string): string | undefined {
+  const asWritten = name.toUpperCase();
+  const distances = settingNames.map((known) => ({ known, slips: countSlips(asWritten, known) }));
+  const [nearest] = distances.sort((one, other) => one.slips - other.slips);
+  if (nearest === undefined || name.length < 5) return undefined;
+  return nearest.slips <= (name.length < 8 ? 1 : 2) ? nearest.known : undefined;
+}
+
+/** Letters that are missing, added, others, or in the place of their neighbours. */
+function countSlips(one: string, other: string): number {
+  const rows: number[][] = [[...other, ""].map((_letter, index) => index)];
+  for (let i = 1; i <= one.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= other.length; j += 1) {
+      const isSame = one[i - 1] === other[j - 1];
+      const isSwapped =
+        i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
+      row[j] = Math.min(
+        (rows[i - 1]?.[j] ?? 0) + 1,
+        (row[j - 1] ?? 0) + 1,
+        (rows[i - 1]?.[j - 1] ?? 0) + (isSame ? 0 : 1),
+        isSwapped ? (rows[i - 2]?.[j - 2] ?? 0) + 1 : Infinity,
+      );
+    }
+    rows.push(row);
+  }
+  return rows.at(-1)?.at(-1) ?? 0;
+}
 
 /** Where the keys are that authorship is sealed with, unless it is said. */
 export const authorKeyFileOf = (dataDirectory: string): string =>
@@ -203,8 +298,10 @@ export function parseConfig(
   const hasMadeUpPlaces = registersDirectory === bundledRegisters;
   const isProduction = (given["NODE_ENV"] ?? "production") === "production";
   const address = publicUrl.safeParse(given["PUBLIC_URL"]);
-  if (isSite && hasMadeUpPlaces && isProduction && address.success && isPublic(address.data))
-    faults.push(registersNeeded);
+  if (isSite && isProduction && address.success && isPublic(address.data)) {
+    if (hasMadeUpPlaces) faults.push(registersNeeded);
+    faults.push(...madeUpFaults(given));
+  }
   if (!parsed.success || faults.length > 0) throw new ConfigFaults(faults);
   const values = parsed.data;
   return {

@@ -2,7 +2,7 @@ import cluster from "node:cluster";
 import closeWithGrace from "close-with-grace";
 import { pino } from "pino";
 import project from "../package.json" with { type: "json" };
-import { type Config, ConfigFaults, parseConfig } from "./config.ts";
+import { type Config, ConfigFaults, describeMisspelt, parseConfig } from "./config.ts";
 import { hasAccounts } from "./features/accounts/account-queries.ts";
 import { findMailHold } from "./features/mails/hold-mails.ts";
 import { hasAdmins } from "./features/staff/staff-queries.ts";
@@ -33,12 +33,14 @@ const backlog = 4096;
 /** A person is watching, not a program that collects the log. */
 const isTerminal = process.stdout.isTTY;
 
+const misspelt = describeMisspelt(Object.keys(process.env));
 const startedAt = performance.now();
 const config = readConfig();
 const log = pino({ level: config.logLevel }, pino.destination(inBatches));
 if (cluster.isPrimary) {
   const warning = memoryWarning(config.workers, process.constrainedMemory());
   if (warning !== undefined) log.warn(warning);
+  for (const line of misspelt) log.warn(line);
 }
 if (config.workers > 1 && cluster.isPrimary) runWorkers(config.workers, log);
 else await serve();
@@ -85,7 +87,8 @@ function readConfig(): Config {
     return parseConfig({ ...process.env, LOG_LEVEL: logLevel });
   } catch (error) {
     if (!(error instanceof ConfigFaults)) throw error;
-    process.stderr.write(`${error.message}\n`);
+    const { message } = new ConfigFaults([...error.faults, ...misspelt]);
+    process.stderr.write(`${message}\n`);
     return process.exit(1);
   }
 }
@@ -93,6 +96,10 @@ function readConfig(): Config {
 /** Faults that an operator can mend (a folder, a port) take one line; there is no site to stop yet. */
 function giveUp(error: Error): never {
   const reason = whyNotStarted(error, config);
+  if (reason !== undefined && isTerminal) {
+    process.stderr.write(`The site cannot start: ${reason}\n`);
+    process.exit(1);
+  }
   if (reason === undefined) log.fatal({ err: error }, `the site cannot start: ${error.message}`);
   else log.fatal(`the site cannot start: ${reason}`);
   log.flush();

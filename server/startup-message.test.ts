@@ -1,6 +1,8 @@
 import path from "node:path";
 import { expect, test } from "vitest";
 import { parseConfig } from "./config.ts";
+import { NoDatabase } from "./database/database.ts";
+import { DataInUse } from "./platform/data-lock.ts";
 import {
   greeting,
   memoryNeededMb,
@@ -8,6 +10,16 @@ import {
   tasksFor,
   whyNotStarted,
 } from "./startup-message.ts";
+
+const ofOurOwn = {
+  PUBLIC_URL: "https://locumark.test",
+  REGISTERS_DIR: "/registers",
+  CONTACT_EMAIL: "team@locumark.co.uk",
+  COMPANY_NAME: "Us Ltd",
+  COMPANY_NUMBER: "12345678",
+  COMPANY_ADDRESS: "2 High Street, Leeds, LS1 1AA",
+  MAIL: "files",
+};
 
 test("in a terminal the start message gives the addresses of the site and its mails, and mentions the demo", () => {
   const text = greeting(parseConfig({ DATA_DIR: "/srv/site", PORT: "3100" }), {
@@ -22,8 +34,7 @@ test("in a terminal the start message gives the addresses of the site and its ma
 
 test("the demo is only mentioned for an empty site, and the mail server's password is not shown", () => {
   const real = parseConfig({
-    PUBLIC_URL: "https://locumark.test",
-    REGISTERS_DIR: "/registers",
+    ...ofOurOwn,
     SMTP_URL: "smtps://user:secret@mail.example.com",
   });
   expect(greeting(real, { isEmpty: true, hasAdmin: true, hasKey: true })).not.toContain("demo");
@@ -54,7 +65,7 @@ test("it says that the workplaces are made up as long as they are", () => {
 });
 
 test("as long as there is no admin the message says how to make one, on a real site too", () => {
-  const real = parseConfig({ PUBLIC_URL: "https://locumark.test", REGISTERS_DIR: "/registers" });
+  const real = parseConfig(ofOurOwn);
   const text = greeting(real, { isEmpty: false, hasAdmin: false, hasKey: true });
   expect(text).toContain("npm run account -- grant-staff EMAIL admin");
   expect(text).toContain(`DATA_DIR=${real.dataDirectory} npm run`);
@@ -66,9 +77,8 @@ test("as long as there is no admin the message says how to make one, on a real s
 
 test("the log says what there is to do: the first admin, by the exact command, and mails that are held", () => {
   const embedded = parseConfig({
+    ...ofOurOwn,
     DATA_DIR: "/srv/our site",
-    PUBLIC_URL: "https://locumark.test",
-    REGISTERS_DIR: "/registers",
   });
   const folder = path.resolve(import.meta.dirname, "..");
   expect(tasksFor(embedded, { hasAdmin: false, hold: undefined })).toEqual([
@@ -105,4 +115,23 @@ test("a site that cannot start names the setting to change, and what no setting 
   expect(whyNotStarted(inUse(3000), config)).toMatch(/^another program uses port 3000\. .* PORT /);
   expect(whyNotStarted(inUse(9400), config)).toMatch(/port 9400\. .* METRICS_PORT /);
   expect(whyNotStarted(new Error("anything"), config)).toBeUndefined();
+});
+
+test.each([
+  [
+    Object.assign(new Error("mkdir"), { code: "EACCES", path: "/srv/data" }),
+    "may not use /srv/data.",
+  ],
+  [Object.assign(new Error("open"), { code: "EROFS", path: "/srv/x-author.key" }), "read-only"],
+  [Object.assign(new Error("write"), { code: "ENOSPC", path: "/srv/mail/1" }), "is full"],
+  [Object.assign(new Error("mkdir"), { code: "ENOTDIR", path: "/etc/hosts/data" }), "below a file"],
+  [
+    Object.assign(new Error("listen"), { code: "EACCES", port: 80 }),
+    "may not use port 80. Set PORT",
+  ],
+  [new DataInUse("another site is running on /srv."), "another site is running on /srv."],
+  [new NoDatabase("the database was moved."), "the database was moved."],
+  [new Error("corrupted migrations: 0030 is missing"), "of a newer release"],
+])("%s is explained in a sentence: %s", (error, words) => {
+  expect(whyNotStarted(error, { port: 80 })).toContain(words);
 });

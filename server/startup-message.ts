@@ -1,17 +1,44 @@
+import { userInfo } from "node:os";
 import path from "node:path";
 import { madeUpText, productName } from "@locumark/contract/product";
 import { formatDay } from "@locumark/contract/uk-dates";
 import type { Config } from "./config.ts";
 import type { MailHold } from "./features/mails/hold-mails.ts";
+import { NoDatabase } from "./database/database.ts";
+import { DataInUse } from "./platform/data-lock.ts";
 import { explainPostgresFailure } from "./platform/database/postgres-failure.ts";
 
 /** Why the site cannot start, where the operator can mend that; undefined for any other error, whose trace is needed. */
 export function whyNotStarted(error: Error, { port }: Pick<Config, "port">): string | undefined {
-  const { code, port: taken } = error as NodeJS.ErrnoException & { port?: number };
-  if (code !== "EADDRINUSE") return explainPostgresFailure(error);
-  return taken === port
-    ? `another program uses port ${port}. Stop it, or set PORT to another one.`
-    : `another program uses port ${taken}. Stop it, or set METRICS_PORT to another one.`;
+  const fault = error as NodeJS.ErrnoException & { port?: number };
+  if (error instanceof DataInUse || error instanceof NoDatabase) return error.message;
+  // As Kysely says it; the release that wrote the tables is newer than this one.
+  if (error.message.startsWith("corrupted migrations:"))
+    return "the database is of a newer release. Install that one, or restore a backup of this one.";
+  if (fault.path !== undefined && fault.syscall !== "spawn") return explainFile(fault);
+  const name = fault.port === port ? "PORT" : "METRICS_PORT";
+  if (fault.code === "EADDRINUSE")
+    return `another program uses port ${fault.port}. Stop it, or set ${name} to another one.`;
+  if (fault.code === "EACCES" && fault.port !== undefined)
+    return `${userInfo().username} may not use port ${fault.port}. Set ${name} to one above 1023.`;
+  return explainPostgresFailure(error);
+}
+
+/** A file or folder that cannot be used, which the system's own message names. */
+export function explainFile({
+  code,
+  path: file,
+}: Pick<NodeJS.ErrnoException, "code" | "path">): string | undefined {
+  const reasons: Record<string, string> = {
+    EACCES: `${userInfo().username} may not use ${file}. Give it the rights, or name another folder.`,
+    EPERM: `${userInfo().username} may not use ${file}. Give it the rights, or name another folder.`,
+    EROFS: `${file} is on a disk that is read-only. Name another folder.`,
+    ENOSPC: `the disk of ${file} is full.`,
+    ENOTDIR: `${file} is below a file, where a folder should be.`,
+    EEXIST: `${file} is a file, where a folder should be.`,
+    EISDIR: `${file} is a folder, where a file should be.`,
+  };
+  return reasons[code ?? ""];
 }
 
 /** What an operator has to know at the start, as the database has it. */

@@ -1,4 +1,4 @@
-import { accessSync, mkdirSync } from "node:fs";
+import { accessSync, existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import { type Kysely, sql, type Transaction } from "kysely";
 import { Migrator } from "kysely/migration";
@@ -164,8 +164,23 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
 /** The file of an embedded database. */
 export const embeddedFile = (directory: string): string => path.join(directory, "locumark.sqlite");
 
+/** The name that it gets once everything in it is on PostgreSQL. */
+export const movedFile = (directory: string): string => `${embeddedFile(directory)}.moved`;
+
+/**
+ * Refuses to read, or to begin anew, where a database was moved to PostgreSQL: the settings that name it are missing.
+ * @throws NoDatabase
+ */
+function refuseMoved(directory: string): void {
+  if (existsSync(embeddedFile(directory)) || !existsSync(movedFile(directory))) return;
+  throw new NoDatabase(
+    `the database in ${directory} was moved to PostgreSQL. Set DATABASE_URL as in the site's settings.`,
+  );
+}
+
 /** @throws NoDatabase, or what hides the file from this user */
 export function refuseMissing(directory: string): void {
+  refuseMoved(directory);
   try {
     accessSync(embeddedFile(directory));
   } catch (error) {
@@ -182,6 +197,7 @@ async function openEmbedded(
   const isGiven = asItIs || mustBeCurrent;
   if (isGiven) refuseMissing(directory);
   else mkdirSync(directory, { recursive: true, mode: 0o700 });
+  refuseMoved(directory);
   const write = openSqlite<Tables>(embeddedFile(directory), "write");
   // Queried in either case: Kysely closes only connections that were used, and the write-ahead log would stay behind.
   const done = await listMigrations(write);

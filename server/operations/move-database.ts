@@ -1,16 +1,25 @@
+import { existsSync } from "node:fs";
+import { rename } from "node:fs/promises";
 import path from "node:path";
 import { grouped } from "@locumark/contract/numbers";
 import { lockData } from "../platform/data-lock.ts";
 import { type Contents, copyToPostgres } from "../database/copy-database.ts";
-import { type DatabasePlace, openDatabase, refuseMissing } from "../database/database.ts";
+import {
+  type DatabasePlace,
+  embeddedFile,
+  movedFile,
+  openDatabase,
+  refuseMissing,
+} from "../database/database.ts";
 import { openLocalDisk } from "../platform/storage/local-disk.ts";
 import { openStorage } from "../platform/storage/open-storage.ts";
 import type { Storage } from "../platform/storage/storage.ts";
+import { sync } from "./backup-files.ts";
 import { runOperation, UsageFault } from "./run-operation.ts";
 
 /**
- * Moves a stopped site from the embedded database in `DATA_DIR` to PostgreSQL. Nothing is deleted: until the site is
- * started with the new `DATABASE_URL`, the old database remains in force.
+ * Moves a stopped site from the embedded database in `DATA_DIR` to PostgreSQL. Nothing is deleted: the old database gets
+ * another name once everything has arrived, so that no command reads what the site has left.
  * @throws an error with a sentence for the operator; without the keys that the database is sealed with nothing is moved
  * @param print takes one sentence at a time, for the operator
  */
@@ -39,10 +48,22 @@ export async function moveDatabase(options: {
     );
     const contents = await copyToPostgres(dataDirectory, databaseUrl);
     for (const line of linesFor(contents)) print(line);
-    print("Every row arrived as it was sent. Start the site with this DATABASE_URL now.");
+    await setAside(dataDirectory);
+    print(
+      `Every row arrived as it was sent. The old database is ${movedFile(dataDirectory)} now. Set this DATABASE_URL, and start the site.`,
+    );
   } finally {
     lock.release();
   }
+}
+
+/** With what its journal may have, which belongs to it. */
+async function setAside(directory: string): Promise<void> {
+  for (const end of ["-wal", "-shm", ""]) {
+    const file = embeddedFile(directory) + end;
+    if (existsSync(file)) await rename(file, movedFile(directory) + end);
+  }
+  await sync(directory);
 }
 
 /** An operator who moves a site without its key would find out too late that the new machine was given another. */

@@ -175,7 +175,13 @@ test.runIf(onPostgres())(
     await target.write.schema.alterTable("reviews").dropColumn("refused").execute();
 
     await move();
-    await expect(move()).rejects.toThrow(/is not empty/);
+    expect(readdirSync(directory)).toContain("locumark.sqlite.moved");
+    // Neither a command nor a site finds the old one there, nor begins another.
+    await expect(move()).rejects.toThrow(/was moved to PostgreSQL/);
+    for (const how of [{ asItIs: true }, { mustBeCurrent: true }, {}]) {
+      await expect(openDatabase({ directory, ...how })).rejects.toThrow(/Set DATABASE_URL/);
+    }
+    expect(readdirSync(directory)).not.toContain("locumark.sqlite");
     const moved = await startTestSite({ place: { directory, url: databaseUrl } });
     await expectEverything(moved, busy, busy.acknowledged);
     expect((await moved.call("GET", "/api/workplace/search?query=rowan")).body.total).toBe(

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { userInfo } from "node:os";
 import path from "node:path";
-import { type Config, parseConfig } from "../config.ts";
+import { type Config, ConfigFaults, describeUnknown, parseConfig } from "../config.ts";
 import { embeddedFile } from "../database/database.ts";
 import { describePostgresUrl } from "../platform/database/postgres-url.ts";
 import { parseEnvFile } from "../platform/env-file.ts";
@@ -40,7 +40,8 @@ export function readSettings(given: {
     source = given.usualFile ?? usualFile;
     inFile = readSettingsFile(source);
   }
-  const config = parseConfig({ ...inFile, ...environment, ...changes }, "command");
+  const unknown = describeUnknown(Object.keys(inFile ?? {}));
+  const config = parseTogether({ ...inFile, ...environment, ...changes }, unknown);
   const others = Object.entries(inFile ?? {})
     .filter(([name, value]) => (environment[name] ?? value) !== value)
     .map(([name]) => name);
@@ -48,7 +49,18 @@ export function readSettings(given: {
     inFile ? source : "the environment",
     ...(others.length > 0 ? [`and from the environment ${others.join(", ")}`] : []),
   ].join(", ");
-  return { config, line: `Settings: ${settings}. Database: ${describeDatabase(config)}.` };
+  const line = `Settings: ${settings}. Database: ${describeDatabase(config)}.`;
+  return { config, line: [line, ...unknown].join("\n") };
+}
+
+/** Wrong settings and unknown ones, which may be the same, are told together. */
+function parseTogether(environment: Environment, unknown: string[]): Config {
+  try {
+    return parseConfig(environment, "command");
+  } catch (error) {
+    if (error instanceof ConfigFaults) throw new ConfigFaults([...error.faults, ...unknown]);
+    throw error;
+  }
 }
 
 /** @returns nothing when there is no such file */

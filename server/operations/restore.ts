@@ -134,7 +134,9 @@ const whichErasures = `name the list of what was erased since the backup was mad
 --erasures FILE with the newest list of \`npm run erasures -- list\`, or --without-erasures if there is none`;
 
 /** @throws an error with a sentence for the operator */
-export async function readWords(words: string[]): Promise<Parameters<typeof restore>[1]> {
+export async function readWords(
+  words: string[],
+): Promise<Parameters<typeof restore>[1] & { hasNoList: boolean }> {
   const { values, positionals } = parseArgs({
     args: words,
     allowPositionals: true,
@@ -149,16 +151,25 @@ export async function readWords(words: string[]): Promise<Parameters<typeof rest
     throw new UsageFault("name the folder of the backup.");
   const { identity, erasures: list } = values;
   if ((list === undefined) !== values["without-erasures"]) throw new Error(whichErasures);
-  return { backup, identity, erasures: list === undefined ? [] : await readErasures(list) };
+  return {
+    backup,
+    identity,
+    erasures: list === undefined ? [] : await readErasures(list),
+    hasNoList: list === undefined,
+  };
 }
 
 if (import.meta.main) {
   await runOperation(usage, async ({ words, print, readConfig }) => {
     const options = await readWords(words);
     await restore(readConfig(), options, print);
-    if (options.erasures.length === 0) {
+    if (options.hasNoList) {
       print(
         "No erasures were repeated: whatever was erased since the backup is back, and reviews that were removed since are public again.",
+      );
+    } else if (options.erasures.length === 0) {
+      print(
+        "The list of erasures is empty: when it was written, nothing had been erased or removed in 400 days.",
       );
     }
   });

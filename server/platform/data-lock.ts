@@ -3,7 +3,7 @@ import path from "node:path";
 import { openFileLock } from "./database/file-lock.ts";
 
 /** Another site or command has the data directory; the message is for the operator. */
-class DataInUse extends Error {}
+export class DataInUse extends Error {}
 
 export interface DataLock {
   release(): void;
