@@ -3,6 +3,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { build } from "vite";
+import { explainFile } from "../server/startup-message.ts";
 import { floor } from "../web/floor.ts";
 import { dist, listFiles, stampFile, stampOfSources, web } from "./build-stamp.ts";
 
@@ -90,4 +91,11 @@ async function compressAssets(client: string): Promise<void> {
   );
 }
 
-if (import.meta.main) await buildSite();
+if (import.meta.main) {
+  await buildSite().catch((error: NodeJS.ErrnoException) => {
+    const reason = error.path === undefined ? undefined : explainFile(error);
+    if (reason === undefined) throw error;
+    process.stderr.write(`${reason}\n`);
+    process.exit(1);
+  });
+}

@@ -7,5 +7,8 @@ import { buildIfStale } from "./build-stamp.ts";
 enableCompileCache(path.resolve(import.meta.dirname, "../node_modules/.cache/compiled"));
 
 // `npm start` serves the production build, and rebuilds it after a page was changed.
-await buildIfStale();
+await buildIfStale().catch((error: Error) => {
+  process.stderr.write(`The site cannot start: ${error.message}\n`);
+  process.exit(1);
+});
 await import("../server/main.ts");

@@ -173,10 +173,7 @@ const variables = z.object({
     z.email({ error: "CONTACT_EMAIL must be an email address." }),
     placeholders.CONTACT_EMAIL,
   ),
-  NETWORK_URL: z._default(
-    url("NETWORK_URL", ["https:"]),
-    "https://www.linkedin.com/company/locumark-example",
-  ),
+  NETWORK_URL: z.optional(url("NETWORK_URL", ["https:"])),
   COMPANY_NAME: z._default(oneLine("COMPANY_NAME"), placeholders.COMPANY_NAME),
   COMPANY_NUMBER: z._default(
     z.string().check(
@@ -251,7 +248,7 @@ function findSimilar(name: string): string | undefined {
 
 /** Letters that are missing, added, others, or in the place of their neighbours. */
 function countSlips(one: string, other: string): number {
-  const rows: number[][] = [[...other, ""].map((_letter, index) => index)];
+  const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, index) => index)];
   for (let i = 1; i <= one.length; i += 1) {
     const row = [i];
     for (let j = 1; j <= other.length; j += 1) {
@@ -298,7 +295,8 @@ export function parseConfig(
   const hasMadeUpPlaces = registersDirectory === bundledRegisters;
   const isProduction = (given["NODE_ENV"] ?? "production") === "production";
   const address = publicUrl.safeParse(given["PUBLIC_URL"]);
-  if (isSite && isProduction && address.success && isPublic(address.data)) {
+  const isServedToOthers = isProduction && address.success && isPublic(address.data);
+  if (isSite && isServedToOthers) {
     if (hasMadeUpPlaces) faults.push(registersNeeded);
     faults.push(...madeUpFaults(given));
   }
@@ -344,7 +342,10 @@ export function parseConfig(
     trustProxy: parseTrustProxy(values.TRUST_PROXY),
     logLevel: values.LOG_LEVEL,
     contactEmail: values.CONTACT_EMAIL,
-    networkUrl: values.NETWORK_URL,
+    // Empty: a public site has no link to the made-up one.
+    networkUrl:
+      values.NETWORK_URL ??
+      (isServedToOthers ? "" : "https://www.linkedin.com/company/locumark-example"),
     // Behind the site, which UK law wants named on every page.
     company: {
       name: values.COMPANY_NAME,

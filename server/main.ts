@@ -1,13 +1,13 @@
 import cluster from "node:cluster";
 import closeWithGrace from "close-with-grace";
 import { pino } from "pino";
-import project from "../package.json" with { type: "json" };
 import { type Config, ConfigFaults, describeMisspelt, parseConfig } from "./config.ts";
 import { hasAccounts } from "./features/accounts/account-queries.ts";
 import { findMailHold } from "./features/mails/hold-mails.ts";
 import { hasAdmins } from "./features/staff/staff-queries.ts";
 import { greeting, memoryWarning, tasksFor, whyNotStarted } from "./startup-message.ts";
 import { systemClock } from "./platform/clock.ts";
+import { describeRelease } from "./release.ts";
 import { startSite } from "./start-site.ts";
 import { runWorkers } from "./workers.ts";
 
@@ -33,6 +33,7 @@ const backlog = 4096;
 /** A person is watching, not a program that collects the log. */
 const isTerminal = process.stdout.isTTY;
 
+const release = describeRelease();
 const misspelt = describeMisspelt(Object.keys(process.env));
 const startedAt = performance.now();
 const config = readConfig();
@@ -41,6 +42,7 @@ if (cluster.isPrimary) {
   const warning = memoryWarning(config.workers, process.constrainedMemory());
   if (warning !== undefined) log.warn(warning);
   for (const line of misspelt) log.warn(line);
+  log.info({ version: release }, "the site is starting");
 }
 if (config.workers > 1 && cluster.isPrimary) runWorkers(config.workers, log);
 else await serve();
@@ -66,7 +68,7 @@ async function serve(): Promise<void> {
   for (const task of tasks) log.warn(task);
   log.info(
     {
-      version: project.version,
+      version: release,
       workplaces: running.site.workplaces.size,
       seconds: Math.round(performance.now() - startedAt) / 1000,
     },
@@ -75,7 +77,7 @@ async function serve(): Promise<void> {
   if (isTerminal && isFirst) {
     const isEmpty = !(await hasAccounts(read).catch(() => true));
     const hasKey = running.site.database.authorKeys.fault === undefined;
-    process.stdout.write(greeting(config, { isEmpty, hasAdmin, hasKey }));
+    process.stdout.write(greeting(config, { isEmpty, hasAdmin, hasKey, release }));
   }
 }
 

@@ -81,7 +81,7 @@ export function tasksFor(config: Place, { hasAdmin, hold }: Situation): string[]
   ];
 }
 
-const howToReplace = "For real ones set REGISTERS_DIR: docs/runbook.md says how.";
+const howToReplace = "For real ones set REGISTERS_DIR: docs/runbook/the-first-day.md says how.";
 
 /**
  * A process takes about 230 MB with the real registers, the one that imports them 370, and the one above several workers 80
@@ -106,7 +106,12 @@ export function memoryWarning(workers: number, limit: number): string | undefine
 /** The message for a person who has started the site in a terminal: what they want to know next. */
 export function greeting(
   config: Place & Pick<Config, "authorKeyFile" | "hasMadeUpPlaces" | "logLevel" | "smtpUrl">,
-  { isEmpty, hasAdmin, hasKey }: { isEmpty: boolean; hasAdmin: boolean; hasKey: boolean },
+  {
+    isEmpty,
+    hasAdmin,
+    hasKey,
+    release,
+  }: { isEmpty: boolean; hasAdmin: boolean; hasKey: boolean; release?: string },
 ): string {
   const mails =
     config.smtpUrl === undefined
@@ -119,7 +124,7 @@ export function greeting(
   const admin = `There is no admin yet. Sign up on the site, confirm the address, and then run\n\`${adminCommand(config)}\`:\nthe desk is at ${config.publicUrl}/desk.`;
   return [
     "",
-    `${productName} is running at ${config.publicUrl}`,
+    `${[productName, release].filter(Boolean).join(" ")} is running at ${config.publicUrl}`,
     "",
     mails,
     ...(config.hasMadeUpPlaces ? ["", `${madeUpText} ${howToReplace}`] : []),

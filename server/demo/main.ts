@@ -1,4 +1,5 @@
 import { ConfigFaults, parseConfig } from "../config.ts";
+import { whyNotStarted } from "../startup-message.ts";
 import { DemoRefused, fillDemo } from "./fill-demo.ts";
 import { demoPassword, logIns } from "./demo-people.ts";
 
@@ -32,7 +33,11 @@ try {
     ].join("\n"),
   );
 } catch (error) {
-  if (!(error instanceof DemoRefused) && !(error instanceof ConfigFaults)) throw error;
-  process.stderr.write(`${error.message}\n`);
+  const isSentence = error instanceof DemoRefused || error instanceof ConfigFaults;
+  const reason = isSentence
+    ? error.message
+    : error instanceof Error && whyNotStarted(error, { port: 0 });
+  if (!reason) throw error;
+  process.stderr.write(`${reason}\n`);
   process.exitCode = 1;
 }

@@ -1,5 +1,6 @@
 import { createReadStream, existsSync } from "node:fs";
-import { mkdir, rename, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rename, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import type { Config } from "../config.ts";
@@ -160,6 +161,7 @@ export async function backUpInto(
 
 const usage = `npm run backup -- /backups/monday --to age1…   backs up into a new folder, encrypted
 npm run backup -- --into /backups              the same, named by the time; deletes those older than BACKUP_KEEP_DAYS
+npm run backup -- --verify FOLDER --identity KEY   reads a backup as a restore would, and says whether it is whole
 npm run backup -- --make-key FILE              makes a pair of keys`;
 
 if (import.meta.main) {
@@ -168,16 +170,19 @@ if (import.meta.main) {
       args: words,
       allowPositionals: true,
       options: {
+        identity: { type: "string" },
         into: { type: "string" },
         "make-key": { type: "string" },
         to: { type: "string" },
+        verify: { type: "string" },
       },
     });
     const [folder, ...others] = positionals;
-    const { into, to, "make-key": keyFile } = values;
-    const named = [folder, into, keyFile].filter((one) => one !== undefined).length;
-    if (named !== 1 || others.length > 0 || (keyFile !== undefined && to !== undefined))
-      throw new UsageFault("name the new folder.");
+    const { identity, into, to, verify, "make-key": keyFile } = values;
+    const named = [folder, into, keyFile, verify].filter((one) => one !== undefined).length;
+    const isBackup = keyFile === undefined && verify === undefined;
+    const hasOthers = (to !== undefined && !isBackup) || (identity !== undefined && !verify);
+    if (named !== 1 || others.length > 0 || hasOthers) throw new UsageFault("name the new folder.");
     if (keyFile !== undefined) {
       const recipient = await makeKey(path.resolve(keyFile));
       print(
@@ -187,6 +192,16 @@ if (import.meta.main) {
         "places, neither of them this machine. The public key, for --to or BACKUP_RECIPIENT, is",
       );
       print(recipient);
+      return;
+    }
+    if (verify !== undefined) {
+      const { verifyBackup } = await import("./restore.ts");
+      const own = await mkdtemp(path.join(tmpdir(), "locumark-verify-"));
+      try {
+        await verifyBackup({ backup: path.resolve(verify), identity, folder: own }, print);
+      } finally {
+        await rm(own, { recursive: true, force: true });
+      }
       return;
     }
     const config = readConfig(to === undefined ? {} : { BACKUP_RECIPIENT: to });

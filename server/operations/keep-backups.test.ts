@@ -31,6 +31,8 @@ test("the backups of a timer are named by their time; those past their days go, 
   expect(readdirSync(folder).toSorted()).toEqual([...kept, made].toSorted());
   expect(existsSync(path.join(folder, made, "locumark.sqlite.age"))).toBe(true);
   expect(printed.at(-1)).toBe("Deleted, because older than 7 days: 2.");
+  expect(printed).toContain("accounts: 1");
+  expect(printed.filter((line) => line.endsWith(": 0"))).toEqual([]);
 });
 
 test("a backup that fails deletes no older one", async () => {

@@ -78,10 +78,11 @@ async function refuseWithoutKeys(place: DatabasePlace): Promise<void> {
   }
 }
 
+/** The tables that have rows. */
 export const linesFor = (contents: Contents): string[] =>
-  Object.entries(contents).map(
-    ([table, { rows }]) => `${table.replaceAll("_", " ")}: ${grouped(rows)}`,
-  );
+  Object.entries(contents)
+    .filter(([, { rows }]) => rows > 0)
+    .map(([table, { rows }]) => `${table.replaceAll("_", " ")}: ${grouped(rows)}`);
 
 /** The keys of the files in the rows of an embedded database. */
 export async function listEvidence(place: DatabasePlace): Promise<string[]> {

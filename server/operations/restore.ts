@@ -51,11 +51,7 @@ export async function restore(
     // On a copy, since opening the database of an older release migrates it.
     await withPrivateFolder(config.dataDirectory, "restoring", async (copy) => {
       const database = path.join(copy, databaseFile);
-      const hash = await files.copy(databaseFile, database);
-      if (manifest.database !== undefined && hash !== manifest.database)
-        throw new Error("the backup is damaged: the database is not what it was.");
-      await checkRows(manifest, copy);
-      for (const key of Object.keys(manifest.evidence)) await readEvidence(files, manifest, key);
+      await verifyFiles(files, manifest, copy);
       // Before the site can serve it.
       const { authorKeyFile } = config;
       await prepareRestored({ directory: copy, authorKeyFile }, config, options.erasures, print);
@@ -79,6 +75,35 @@ export async function restore(
   } finally {
     lock.release();
   }
+}
+
+/**
+ * Reads a whole backup as a restore does, and restores nothing.
+ * @param folder where the database may be unencrypted for a moment
+ * @throws an error with a sentence for the operator
+ */
+export async function verifyBackup(
+  options: { backup: string; identity?: string | undefined; folder: string },
+  print: (sentence: string) => void,
+): Promise<void> {
+  const files = await openBackupFiles(options.backup, options.identity);
+  const manifest = await readManifest(files);
+  await withPrivateFolder(options.folder, "verifying", (copy) =>
+    verifyFiles(files, manifest, copy),
+  );
+  for (const line of linesFor(manifest.contents)) print(line);
+  print(
+    `The backup of ${manifest.madeAt} is whole, with ${Object.keys(manifest.evidence).length} evidence files.`,
+  );
+}
+
+/** @param copy the folder for the copy of the database */
+async function verifyFiles(files: BackupReader, manifest: Manifest, copy: string): Promise<void> {
+  const hash = await files.copy(databaseFile, path.join(copy, databaseFile));
+  if (manifest.database !== undefined && hash !== manifest.database)
+    throw new Error("the backup is damaged: the database is not what it was.");
+  await checkRows(manifest, copy);
+  for (const key of Object.keys(manifest.evidence)) await readEvidence(files, manifest, key);
 }
 
 async function readManifest(files: BackupReader): Promise<Manifest> {

@@ -45,9 +45,11 @@ export function Footer() {
             {mailbox}@<wbr />
             {domain}
           </a>
-          <a href={networkUrl} rel="noopener">
-            {productName} on LinkedIn
-          </a>
+          {networkUrl !== "" && (
+            <a href={networkUrl} rel="noopener">
+              {productName} on LinkedIn
+            </a>
+          )}
           <span>United Kingdom</span>
         </Group>
       </div>

@@ -34,7 +34,7 @@ export function Component() {
           name: productName,
           url: publicUrl,
           logo: `${publicUrl}/apple-touch-icon.png`,
-          sameAs: [networkUrl],
+          ...(networkUrl !== "" && { sameAs: [networkUrl] }),
         }}
       />
       <section className={styles.hero}>
