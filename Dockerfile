@@ -1,5 +1,5 @@
 # Small, not root, and content with a read-only root file system: everything it writes lies in /data, and its keys in /keys.
-# The exact version, the same as in package.json; docs/runbook.md says how to name it by its digest.
+# The exact version, the same as in package.json; docs/runbook/now-and-then.md says how to name it by its digest.
 FROM node:24.21.0-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./

@@ -8,7 +8,7 @@ import { parseEnvFile } from "../platform/env-file.ts";
 
 type Environment = Record<string, string | undefined>;
 
-/** Where docs/runbook.md puts the settings of the service. */
+/** Where docs/runbook/the-first-day.md puts the settings of the service. */
 const usualFile = "/etc/locumark.env";
 
 const isSet = (value: string | undefined): value is string => Boolean(value?.trim());
