@@ -1,5 +1,6 @@
-import { accessSync, constants, globSync, readFileSync, statfsSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
+import { fastestFolder } from "./scripts/temporary-folder.ts";
 import { canTestOnPostgres } from "./server/test/postgres-cluster.ts";
 
 const include = [
@@ -31,25 +32,8 @@ const inBrowser = globSync("{web,e2e}/**/*.test.{ts,tsx}", { exclude: ["**/node_
   (file) => readFileSync(file, "utf8").startsWith("// @vitest-environment happy-dom"),
 );
 
-/*
- * Databases and files of tests, and of PostgreSQL, are kept in memory where there is room: the sites of tests wait for
- * the disk after every write, as a real site must. Containers often have 64 MB there, which is not enough, or let root alone
- * write to it.
- */
-const memory = "/dev/shm";
-const neededBytes = 4e9;
 // The workers inherit it, and what they start.
-if (hasRoom(memory)) process.env["TMPDIR"] ??= memory;
-
-function hasRoom(folder: string): boolean {
-  try {
-    accessSync(folder, constants.W_OK);
-    const { bavail, bsize } = statfsSync(folder);
-    return bavail * bsize > neededBytes;
-  } catch {
-    return false;
-  }
-}
+process.env["TMPDIR"] ??= fastestFolder();
 
 export default defineConfig({
   test: {

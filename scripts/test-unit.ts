@@ -1,4 +1,5 @@
 import { run } from "./run.ts";
+import { withTemporaryFolder } from "./temporary-folder.ts";
 
 // `npm run test:unit -- reviews` runs the unit and API tests whose path contains "reviews", on the embedded database
 // only; with `--both` on PostgreSQL too, those whose first line asks for it; with `--nightly` all that open a database.
@@ -7,10 +8,12 @@ const words = process.argv.slice(2);
 const own = new Set(["--both", "--nightly", "--watch"]);
 if (words.includes("--both")) process.env["ON_POSTGRES"] = "some";
 if (words.includes("--nightly")) process.env["ON_POSTGRES"] = "all";
-const passed = run(
-  "vitest",
-  words.includes("--watch") ? "watch" : "run",
-  ...words.filter((word) => !own.has(word)),
+const passed = withTemporaryFolder(() =>
+  run(
+    "vitest",
+    words.includes("--watch") ? "watch" : "run",
+    ...words.filter((word) => !own.has(word)),
+  ),
 );
 const ran = process.env["ON_POSTGRES"];
 if (ran === undefined) {

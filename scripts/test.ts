@@ -1,10 +1,16 @@
 import { canTestOnPostgres } from "../server/test/postgres-cluster.ts";
 import { run } from "./run.ts";
+import { withTemporaryFolder } from "./temporary-folder.ts";
 
 // The unit and API tests rebuild the pages if they are stale, so the browser tests get the production build.
 process.env["ON_POSTGRES"] = "some";
-const passed =
-  run("vitest", "run") && run("playwright", "test", "--config", "e2e/playwright.config.ts");
+process.stdout.write(
+  "This takes up to 45 minutes on two busy cores: about 27 for the unit and API tests, 17 for the journeys.\n",
+);
+const passed = withTemporaryFolder(
+  () => run("vitest", "run") && run("playwright", "test", "--config", "e2e/playwright.config.ts"),
+);
+process.stdout.write(`\nThe tests took ${Math.ceil(process.uptime() / 60)} minutes.\n`);
 if (!canTestOnPostgres()) {
   process.stdout.write(
     "\nThe tests on PostgreSQL did NOT run: there is no PostgreSQL server on this machine. Install one" +
