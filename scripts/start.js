@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 
 const needed = 24;
 
-if (!existsSync(new URL("../node_modules/fastify", import.meta.url)))
+if (!existsSync(new URL("../node_modules/.package-lock.json", import.meta.url)))
   giveUp("its dependencies are not installed. Run `npm ci` first.");
 if (Number(process.versions.node.split(".")[0]) < needed)
   giveUp(

@@ -2,20 +2,15 @@ import { spawnSync } from "node:child_process";
 import path from "node:path";
 import project from "../package.json" with { type: "json" };
 
-const folder = path.resolve(import.meta.dirname, "..");
+const clone = path.resolve(import.meta.dirname, "../.git");
 
 /** The version, and the commit where the site runs from a clone: "0.3.0 (1a2b3c4d)". */
 export function describeRelease(): string {
-  // The clone belongs to root, the process to the site's user, which git refuses otherwise.
   const { status, stdout } = spawnSync(
     "git",
-    ["-c", "safe.directory=*", "rev-parse", "--short=8", "HEAD"],
-    // A folder without a clone of its own is not to be taken for a part of another one.
-    {
-      cwd: folder,
-      env: { ...process.env, GIT_CEILING_DIRECTORIES: path.dirname(folder) },
-      encoding: "utf8",
-    },
+    // The clone belongs to root, the process to the site's user, which git refuses otherwise. No other clone is meant.
+    ["-c", "safe.directory=*", "--git-dir", clone, "rev-parse", "--short=8", "HEAD"],
+    { encoding: "utf8" },
   );
   return status === 0 ? `${project.version} (${stdout.trim()})` : project.version;
 }

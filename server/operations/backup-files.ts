@@ -5,6 +5,7 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
+import type { Contents } from "../database/copy-database.ts";
 import { decrypt, encrypt, encrypterFor, readIdentities } from "./encryption.ts";
 
 /** The names of the files of a backup; evidence files begin with `evidence/`. */
@@ -13,6 +14,16 @@ export const manifestFile = "manifest.json";
 
 /** The suffix of an encrypted file's name. */
 const ending = ".age";
+
+/** The manifest of a backup, stored beside the database and the evidence. */
+export interface Manifest {
+  madeAt: string;
+  contents: Contents;
+  /** SHA-256 of the database's file; backups of earlier releases do not have it. */
+  database?: string;
+  /** The same of each evidence file, by its key. */
+  evidence: Record<string, string>;
+}
 
 /** The files of a backup in the making. Each is written once and synced to disk. */
 export interface BackupWriter {

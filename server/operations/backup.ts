@@ -18,6 +18,7 @@ import {
   type BackupWriter,
   createBackupFiles,
   databaseFile,
+  type Manifest,
   manifestFile,
   sync,
 } from "./backup-files.ts";
@@ -25,17 +26,8 @@ import { makeKey } from "./encryption.ts";
 import { deleteOldBackups, nameFor } from "./keep-backups.ts";
 import { linesFor, listEvidence } from "./move-database.ts";
 import { withPrivateFolder } from "./private-folder.ts";
+import { verifyBackup } from "./restore.ts";
 import { runOperation, UsageFault } from "./run-operation.ts";
-
-/** The manifest of a backup, stored beside the database and the evidence. */
-export interface Manifest {
-  madeAt: string;
-  contents: Contents;
-  /** SHA-256 of the database's file; backups of earlier releases do not have it. */
-  database?: string;
-  /** The same of each evidence file, by its key. */
-  evidence: Record<string, string>;
-}
 
 type Needs = Pick<
   Config,
@@ -195,7 +187,6 @@ if (import.meta.main) {
       return;
     }
     if (verify !== undefined) {
-      const { verifyBackup } = await import("./restore.ts");
       const own = await mkdtemp(path.join(tmpdir(), "locumark-verify-"));
       try {
         await verifyBackup({ backup: path.resolve(verify), identity, folder: own }, print);

@@ -5,7 +5,8 @@ import { expect, test } from "vitest";
 import { needsAt, prepareBackup } from "../test/operations.ts";
 import { makeDatabasePlace } from "../test/test-database.ts";
 import { startTestSite } from "../test/test-site.ts";
-import { backUp, type Manifest } from "./backup.ts";
+import { backUp } from "./backup.ts";
+import type { Manifest } from "./backup-files.ts";
 import { restore } from "./restore.ts";
 
 type Written = Manifest & { contents: Record<string, { rows: number; checksum: string }> };

@@ -9,10 +9,10 @@ import { copyToPostgres, readContents } from "../database/copy-database.ts";
 import type { Entry } from "../features/erasures/format-erasures.ts";
 import { openStorage } from "../platform/storage/open-storage.ts";
 import { keyShape } from "../platform/storage/storage.ts";
-import type { Manifest } from "./backup.ts";
 import {
   type BackupReader,
   databaseFile,
+  type Manifest,
   manifestFile,
   openBackupFiles,
   sync,
