@@ -148,7 +148,7 @@ export async function backUpInto(
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await backUp(config, path.join(folder, nameFor(now)), print);
   const deleted = await deleteOldBackups(folder, config.backupKeepDays, now);
-  print(`Deleted, because older than ${config.backupKeepDays} days: ${deleted}.`);
+  if (deleted > 0) print(`Deleted, because older than ${config.backupKeepDays} days: ${deleted}.`);
 }
 
 const usage = `npm run backup -- /backups/monday --to age1…   backs up into a new folder, encrypted
