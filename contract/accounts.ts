@@ -12,6 +12,7 @@ import { jobTitleMissing, jobTitleOrNone } from "./job-titles.ts";
 import { cleanEmail, isPossibleEmail, looksLikeEmail } from "./email-address.ts";
 import { limits } from "./limits.ts";
 import { countCharacters, hasTooManyMarks, unitsMax } from "./measure.ts";
+import { isNobodysName, nobodysName } from "./nobodys-names.ts";
 import { isReservedName, reservedName } from "./reserved-names.ts";
 import { instant, isStorable, sentBack, text } from "./text.ts";
 import { ownCheck } from "./verifications.ts";
@@ -99,7 +100,10 @@ const name = text({
   label: "your full name",
   max: limits.name,
   required: "Enter your full name.",
-}).check(z.refine((value: string) => !isReservedName(value), { error: reservedName }));
+}).check(
+  z.refine((value: string) => !isReservedName(value), { error: reservedName, abort: true }),
+  z.refine((value: string) => !isNobodysName(value), { error: nobodysName }),
+);
 const profession = z.enum(professions, { error: "Choose your profession." });
 const numberRules = { label: "your registration number", max: limits.registrationNumber };
 const registrationNumber = text({ ...numberRules, required: "Enter your registration number." });

@@ -53,7 +53,8 @@ const officeWords =
 const companionWords =
   "a and chief customer desk head help member of our security service site sys system the user web";
 
-function anyOf(words: string): string {
+/** Matches one of these words, however its letters are disguised. */
+export function anyOf(words: string): string {
   const patterns = words.split(" ").map((word) => Array.from(word, letterPattern).join(""));
   return `(?:${patterns.join("|")})${similarTo("s")}?`;
 }
@@ -80,12 +81,16 @@ function toLetter(symbol: string): string {
 }
 
 /** Compatibility-normalised, in lower case, without accents and invisible characters. */
-const fold = (name: string): string =>
+export const fold = (name: string): string =>
   name
     .normalize("NFKD")
     .replace(enclosedLetters, toLetter)
     .replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, "")
     .toLowerCase();
+
+/** Makes one word of single letters in a row: "G.D.C.". */
+export const joinSpelt = (folded: string): string =>
+  folded.replaceAll(/(?<=(?<!\p{L})\p{L})[.\s_-]+(?=\p{L}(?!\p{L}))/gu, "");
 
 /**
  * Whether a name could be taken for the product or its staff: it contains the product's name, however disguised, or
@@ -116,7 +121,7 @@ export function isReservedName(name: string): boolean {
  */
 const authorityWords =
   "gphc gmc nmc goc gdc hcpc psni cqc rqia mhra nhse nhsx nhsbsa dhsc ukhsa icb cma ofsted healthwatch government inspector inspectorate regulator ombudsman moderator moderation official solicitor lawyer barrister verified checked confirmed reply behalf this here our your";
-const authorities = [
+export const authorities = [
   "pharmaceutical council",
   "pharmaceutical society",
   "medical council",
@@ -163,10 +168,7 @@ export function namesAuthority(role: string): boolean {
   if (signs.test(role)) return true;
   authority ??= authorityPatterns();
   const { anywhere, wholly, isStanding, isNhs, ofNhs } = authority;
-  // Single letters in a row are one word: "G.D.C.".
-  const folded = fold(role)
-    .replaceAll("&", " and ")
-    .replaceAll(/(?<=(?<!\p{L})\p{L})[.\s_-]+(?=\p{L}(?!\p{L}))/gu, "");
+  const folded = joinSpelt(fold(role).replaceAll("&", " and "));
   if (anywhere.test(folded)) return true;
   const words = folded.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
   if (anywhere.test(words.join(" ")) || wholly.test(words.join(""))) return true;

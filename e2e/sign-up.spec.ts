@@ -1,4 +1,5 @@
 import { emailTexts } from "@locumark/contract/email-texts";
+import { nobodysName } from "@locumark/contract/nobodys-names";
 import { waitingTexts } from "@locumark/contract/waiting-texts";
 import type { Page } from "@playwright/test";
 import { accountTexts } from "@locumark/contract/account-texts";
@@ -146,6 +147,17 @@ test("an address is pasted with invisible characters, at sign-up and at log-in",
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Sign In" }).click();
   await expect(page.locator("summary", { hasText: "Alex Newcomer" })).toBeAttached();
+});
+
+test("somebody who signs up as Anonymous is shown the tick for it", async ({ page }) => {
+  await page.goto("/signup");
+  await fillIn(page, freshEmail(), "2012345");
+  await page.getByLabel("Full name").fill("Anonymous locum");
+  await button(page).click();
+  await expect(page.getByText(nobodysName)).toHaveCount(2);
+  await page.getByLabel("Full name").fill("Grace Inspector");
+  await button(page).click();
+  await expect(page.getByRole("heading", { name: "Confirm Your Email" })).toBeVisible();
 });
 
 test("a slip in a common domain is asked about and mended with one press, and is no wall", async ({
