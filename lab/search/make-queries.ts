@@ -1,6 +1,7 @@
 import { seededDice } from "../../registers/dice.ts";
 import type { IndexedWorkplace } from "../../server/features/workplaces/search/search-index.ts";
 import { commonWords, districtOf, has, type Made, type Place, toPlaces } from "./query-places.ts";
+import { makersOfPasted } from "./pasted-queries.ts";
 import { makersOfTheUk } from "./uk-queries.ts";
 
 export interface Query {
@@ -219,6 +220,7 @@ export function makeQueries(
       );
     },
     ...makersOfTheUk(places, dice),
+    ...makersOfPasted(places, dice),
   };
   return Object.entries(makers).flatMap(([kind, make]) => {
     const made = new Map<string, Query>();
