@@ -40,7 +40,7 @@ export function agencyRoutes(app: FastifyInstance, site: Site): void {
     const others = similarAgencies(await listAgencies(database.read), query);
     return [...(same ? [same] : []), ...others.filter(({ id }) => id !== same?.id)]
       .slice(0, limits.similarPlaces)
-      .map((agency) => ({ ...presentAgency(agency), isSame: agency.id === same?.id }));
+      .map((agency) => Object.assign(presentAgency(agency), { isSame: agency.id === same?.id }));
   });
 
   serve(

@@ -93,7 +93,7 @@ export function workplaceRoutes(app: FastifyInstance, site: Site): void {
     const others = similarWorkplaces(workplaces, query).filter(({ _id }) => _id !== same?._id);
     return [
       ...(same ? [{ ...presentMatch(same), isSame: true }] : []),
-      ...others.map((place) => ({ ...presentMatch(place), isSame: false })),
+      ...others.map((place) => Object.assign(presentMatch(place), { isSame: false })),
     ].slice(0, limits.similarPlaces);
   });
 

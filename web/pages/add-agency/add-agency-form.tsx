@@ -28,7 +28,7 @@ export function AddAgencyForm({ name, onAdded }: AddFormProps) {
       }}
       findSimilar={async ({ name, website }) =>
         (await call("GET /api/agency/similar", { query: { name, website } })).map(
-          ({ isSame, ...known }) => ({ ...toKnown(known), isSame }),
+          ({ isSame, ...known }) => Object.assign(toKnown(known), { isSame }),
         )
       }
       add={async (body) => {

@@ -47,7 +47,7 @@ export function AddWorkplaceForm({ name, onAdded }: AddFormProps) {
       }}
       findSimilar={async ({ name, postcode }) =>
         (await call("GET /api/workplace/similar", { query: { name, postcode } })).map(
-          ({ isSame, ...known }) => ({ ...toKnown(known), isSame }),
+          ({ isSame, ...known }) => Object.assign(toKnown(known), { isSame }),
         )
       }
       add={async (body) => {
