@@ -17,7 +17,7 @@ import { presentOwnUser } from "./present-account.ts";
 import { getOwnAccount } from "./account-queries.ts";
 import { resetPassword } from "./reset-password.ts";
 import { signUp } from "./sign-up.ts";
-import { describeWaiting } from "./waiting-sign-up.ts";
+import { describeWaiting } from "./describe-sign-up.ts";
 import { takeBackEmail } from "./take-back-email.ts";
 import {
   loginLinkThrottles,

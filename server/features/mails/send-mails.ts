@@ -5,7 +5,7 @@ import { type Mailer, MailRefused } from "../../platform/mail/mailer.ts";
 import type { HourlyLines } from "../../platform/hourly-lines.ts";
 import type { Site } from "../../site.ts";
 import { composeMail } from "./compose-mail.ts";
-import { describeRefusal } from "./mail-failures.ts";
+import { describeRefusal } from "./describe-refusal.ts";
 
 type Mail = Selectable<MailsTable>;
 type Needs = Pick<Site, "clock" | "config" | "database" | "log">;

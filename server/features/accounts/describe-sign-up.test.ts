@@ -1,4 +1,4 @@
-// On both engines: waiting-sign-up.ts, an order and an alternative.
+// On both engines: describe-sign-up.ts, an order and an alternative.
 import { expect, test } from "vitest";
 import { smtpReply, startMailServer } from "../../test/mail-server.ts";
 import { startTestSite, type TestSite } from "../../test/test-site.ts";

@@ -1,7 +1,7 @@
 import { toInstant } from "../../platform/clock.ts";
 import type { Reader } from "../../database/database.ts";
 import type { Site } from "../../site.ts";
-import { isOfRecipient } from "../mails/mail-failures.ts";
+import { isOfRecipient } from "../mails/describe-refusal.ts";
 import { findByToken } from "./account-token-queries.ts";
 
 /**
