@@ -142,10 +142,10 @@ it("is refused with a sentence that points to the tick, when signing up and in t
 });
 
 it.each([
-  ["almost nobody", "anonymou".repeat(15)],
+  ["almost nobody", "anony".repeat(24)],
   ["titles without end", "- admi".repeat(20)],
   ["phrases that break off", "department of ".repeat(8)],
   ["far too long a text", "anon ".repeat(60_000)],
-])("looks at %s once", (_, name) => {
-  isNobodysName(name);
+])("looks at %s once and lets it pass", (_, name) => {
+  expect(isNobodysName(name)).toBe(false);
 });
