@@ -3,7 +3,7 @@ import type { NoticeFields } from "@locumark/contract/notices";
 import { noticeTexts } from "@locumark/contract/notice-texts";
 import { Choice, readYesOrNo, yesOrNo } from "../../components/choice/choice.tsx";
 import { Checkbox } from "../../components/field/checkbox.tsx";
-import { EmailInput } from "../../components/field/email-input.tsx";
+import { EmailInput } from "../accounts/email-input.tsx";
 import { TextArea, TextInput } from "../../components/field/text-input.tsx";
 import type { useCheckedForm } from "../../components/form/use-checked-form.ts";
 

@@ -9,7 +9,7 @@ import { explainFailure } from "../../checking.ts";
 import { SubmitButton } from "../../components/button/button.tsx";
 import { Checkbox } from "../../components/field/checkbox.tsx";
 import { Select } from "../../components/field/select.tsx";
-import { EmailInput } from "../../components/field/email-input.tsx";
+import { EmailInput } from "../../features/accounts/email-input.tsx";
 import { TextArea } from "../../components/field/text-input.tsx";
 import { useSelected } from "../../components/field/use-selected.ts";
 import { FormErrors } from "../../components/form/form-errors.tsx";

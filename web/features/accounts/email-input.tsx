@@ -1,8 +1,8 @@
 import { emailTexts } from "@locumark/contract/email-texts";
 import { type ComponentProps, useRef, useState } from "react";
-import { Button } from "../button/button.tsx";
-import { useAfterPress } from "../form/use-after-press.ts";
-import { TextInput } from "./text-input.tsx";
+import { Button } from "../../components/button/button.tsx";
+import { useAfterPress } from "../../components/form/use-after-press.ts";
+import { TextInput } from "../../components/field/text-input.tsx";
 
 /** Loaded when it is needed, on leaving the field. */
 const importNearMisses = () => import("@locumark/contract/email-near-misses");
