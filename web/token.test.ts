@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it, onTestFinished, vi } from "vitest";
-import { subscribeToken } from "./token.ts";
+import { clearToken, readToken, subscribeToken, writeToken } from "./token.ts";
 
 it.each([
   [true, [["elsewhere"]]],
@@ -14,3 +14,50 @@ it.each([
     expect(listener.mock.calls).toEqual(told);
   },
 );
+
+type Refused = "getItem" | "setItem" | "removeItem";
+
+/** Makes both storages of the browser refuse some calls. @returns what the one of all tabs has */
+function refuse(...refused: Refused[]): Map<string, string> {
+  vi.stubGlobal("sessionStorage", refusing(refused).storage);
+  const { storage, stored } = refusing(refused);
+  vi.stubGlobal("localStorage", storage);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  return stored;
+}
+
+function refusing(refused: Refused[]) {
+  const stored = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  };
+  for (const method of refused)
+    storage[method] = () => {
+      throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+    };
+  return { storage, stored };
+}
+
+it.each([
+  ["full", ["setItem"]],
+  ["read-only", ["setItem", "removeItem"]],
+  ["blocked", ["getItem", "setItem", "removeItem"]],
+] as const)("where storage is %s, the session lasts as long as the page", (_, refused) => {
+  refuse(...refused);
+  for (const tabOnly of [false, true]) {
+    writeToken("a-token", { tabOnly });
+    expect(readToken()).toBe("a-token");
+    clearToken();
+    expect(readToken()).toBeNull();
+  }
+});
+
+it("a full storage does not bring back the session of before with the next page", () => {
+  const stored = refuse("setItem");
+  stored.set("token", "of-another-member");
+  writeToken("a-token", { tabOnly: false });
+  expect([...stored]).toEqual([]);
+  clearToken();
+});

@@ -7,21 +7,22 @@ import { followStorage, readStored, store } from "./storage.ts";
 export type TokenChange = "here" | "over" | "elsewhere";
 const listeners = new Set<(change: TokenChange) => void>();
 
-/** Storage can be blocked by the browser's settings; then the session lasts as long as the page. */
+/** Set where storage is full or the browser's settings forbid it: then the session lasts as long as the page. */
 let unstored: string | null = null;
 
 export function readToken(): string | null {
-  const stored = readStored("token", "tab") ?? readStored("token");
-  return stored === undefined ? unstored : stored;
+  return unstored ?? readStored("token", "tab") ?? readStored("token") ?? null;
 }
 
 /** Whether the session is limited to this tab. */
 export const isTabOnly = (): boolean => readStored("token", "tab") !== null;
 
 export function writeToken(token: string, { tabOnly }: { tabOnly: boolean }): void {
-  unstored = token;
   store("token", null, "tab");
-  store("token", token, tabOnly ? "tab" : "browser");
+  const isStored = store("token", token, tabOnly ? "tab" : "browser");
+  // The one before it must not come back with the next page.
+  if (!isStored) store("token", null);
+  unstored = isStored ? null : token;
   for (const listener of listeners) listener("here");
 }
 
