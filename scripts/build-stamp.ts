@@ -27,7 +27,7 @@ async function isBuildStale(): Promise<boolean> {
 export async function stampOfSources(): Promise<string> {
   const sources = await listFiles(
     project,
-    ["web/**/*", "contract/**/*", "package-lock.json", "scripts/build*.ts"],
+    ["web/**/*", "contract/**/*", "package.json", "package-lock.json", "scripts/build*.ts"],
     (name) => name === "dist" || name === "node_modules" || name.includes(".test."),
   );
   const hash = createHash("sha256");
