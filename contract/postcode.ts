@@ -15,3 +15,60 @@ export const outwardCode = (postcode: string): string => postcode.split(" ", 1)[
 
 /** @returns the letters with which a postcode begins: the postcode area; "" when it does not begin with any */
 export const areaOf = (postcode: string): string => /^[A-Z]{1,2}(?=\d)/.exec(postcode)?.[0] ?? "";
+
+const lettersLike: Readonly<Record<string, string>> = {
+  "0": "O",
+  "1": "IL",
+  "2": "Z",
+  "5": "S",
+  "6": "G",
+  "8": "B",
+};
+const figuresLike: Readonly<Record<string, string>> = {
+  O: "0",
+  Q: "0",
+  D: "0",
+  I: "1",
+  L: "1",
+  Z: "2",
+  S: "5",
+  G: "6",
+  B: "8",
+};
+const outwardShapes = ["A9", "A99", "AA9", "AA99", "A9A", "AA9A"];
+/** No postcode ends in others. */
+const lastLetters = /[ABD-HJLNP-UW-Z]{2}$/;
+/** With more letters and figures taken for each other, a text is something else. */
+const mostSwaps = 2;
+
+/**
+ * The postcodes that a text may mean if letters and figures of the same look were taken for each other, as O and 0, I and 1,
+ * S and 5; those that differ least come first, and the text itself is not among them.
+ */
+export function postcodesLike(text: string): { postcode: string; swaps: number }[] {
+  const compact = text.replaceAll(/[^\p{L}\p{N}]/gu, "").toUpperCase();
+  if (compact.length < 5 || compact.length > 7 || !/\d/.test(compact)) return [];
+  const found = new Map<string, number>();
+  for (const shapeOfOutward of outwardShapes) {
+    const letters = `${shapeOfOutward}9AA`;
+    if (letters.length !== compact.length) continue;
+    let readings = [{ read: "", swaps: 0 }];
+    Array.from(compact).forEach((typed, at) => {
+      const isLetter = letters[at] === "A";
+      const fits = (isLetter ? /[A-Z]/ : /\d/).test(typed);
+      const like = (isLetter ? lettersLike : figuresLike)[typed] ?? "";
+      readings = readings.flatMap(({ read, swaps }) =>
+        fits
+          ? [{ read: read + typed, swaps }]
+          : Array.from(like, (other) => ({ read: read + other, swaps: swaps + 1 })),
+      );
+    });
+    for (const { read, swaps } of readings) {
+      if (swaps === 0 || swaps > mostSwaps || !lastLetters.test(read)) continue;
+      found.set(`${read.slice(0, -3)} ${read.slice(-3)}`, swaps);
+    }
+  }
+  return [...found]
+    .map(([postcode, swaps]) => ({ postcode, swaps }))
+    .toSorted((one, other) => one.swaps - other.swaps);
+}

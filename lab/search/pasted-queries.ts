@@ -43,7 +43,7 @@ export function makersOfPasted(places: readonly Place[], dice: Dice): Record<str
   const pick = () => places[dice.number(0, places.length - 1)]!;
   const nationOf = ({ postcode }: Place): string => {
     const country = countryOf(postcode);
-    return country in nations
+    return country !== null && country in nations
       ? dice.pick([...nations[country as keyof typeof nations]] as [string, ...string[]])
       : "UK";
   };

@@ -2,7 +2,10 @@ import { distanceText } from "@locumark/contract/search-texts";
 import type { Position } from "../../towns/find-position.ts";
 import { milesBetween, type Point } from "../../towns/read-districts.ts";
 import type { PlaceTable } from "./place-table.ts";
-import { indexedWords, townTerm } from "./word-forms.ts";
+import { readAddress, type Token, withoutAdditions } from "./read-address.ts";
+import { isCounty } from "./read-place.ts";
+import type { Term } from "./term-table.ts";
+import { townTerm } from "./word-forms.ts";
 
 /** Somewhere to search near: what its position is called is what readers are told. */
 export type Somewhere = Position;
@@ -11,15 +14,53 @@ export type Somewhere = Position;
 const widestTown = 12;
 
 /**
- * Where a postcode, the first part of one, or a town is.
+ * Where a postcode, the first part of one, or a town is, or a place whose address ends with it.
  * @returns undefined if it is none that is known
  */
-export const findNear = (text: string, places: PlaceTable): Somewhere | undefined =>
-  places.locate(text) ?? findTown(text, places);
+export function findNear(text: string, places: PlaceTable): Somewhere | undefined {
+  const tokens = withoutCounty(withoutAdditions(readAddress(text, places)));
+  const postcode = tokens.findLast(({ text: word }) => /^\S+ \d[a-z]{2}$/.test(word));
+  const last = postcode ?? tokens.at(-1);
+  return (
+    places.locate(text) ??
+    (last && /\d/.test(last.text) ? places.locate(last.text) : undefined) ??
+    findTown(tokens, places)
+  );
+}
+
+/** "Ashby de la Zouch" has four words, "East Riding of Yorkshire", too. */
+const longestName = 5;
+
+/** The numbers of words of which names may be, the longest first. */
+const lengthsUpTo = (count: number): number[] =>
+  Array.from({ length: Math.min(count, longestName) }, (_, index) => index + 1).toReversed();
+
+/** Without the county behind a town. */
+function withoutCounty(tokens: readonly Token[]): readonly Token[] {
+  const count = lengthsUpTo(tokens.length - 1).find((length) =>
+    isCounty(textOf(tokens.slice(-length))),
+  );
+  return count === undefined ? tokens : withoutAdditions(tokens.slice(0, -count));
+}
+
+const textOf = (tokens: readonly Token[]): string => tokens.map(({ text }) => text).join(" ");
+
+/** The town that a text ends with. */
+function findTown(tokens: readonly Token[], places: PlaceTable): Somewhere | undefined {
+  const count = lengthsUpTo(tokens.length).find((length) =>
+    places.terms.find(townTerm(textOf(tokens.slice(-length)))),
+  );
+  if (count === undefined) return undefined;
+  const name = tokens.slice(-count);
+  return middleOf(
+    places.terms.find(townTerm(textOf(name))),
+    name.map(({ typed }) => typed).join(" "),
+    places,
+  );
+}
 
 /** The middle of the places of a town; of several towns of a name, of the one with the most places. */
-function findTown(text: string, places: PlaceTable): Somewhere | undefined {
-  const town = places.terms.find(townTerm(indexedWords(text).join(" ")));
+function middleOf(town: Term | undefined, name: string, places: PlaceTable): Somewhere | undefined {
   const positions = places.having(town).flatMap(({ position }) => position ?? []);
   const bySector = [...Map.groupBy(positions, sectorOf).values()];
   const [[busiest] = []] = bySector.toSorted((one, other) => other.length - one.length);
@@ -30,7 +71,7 @@ function findTown(text: string, places: PlaceTable): Somewhere | undefined {
   return {
     latitude: mean("latitude"),
     longitude: mean("longitude"),
-    code: titleCase(text),
+    code: titleCase(name),
     precision: busiest.precision === "district" ? "district" : "sector",
   };
 }

@@ -1,4 +1,6 @@
 import type { WorkplaceKind } from "@locumark/contract/choices";
+import { areaOf } from "@locumark/contract/postcode";
+import { namedTowns } from "../../towns/read-town-names.ts";
 import { type District, districts } from "../../towns/read-districts.ts";
 import { fold, splitWords } from "./fold.ts";
 import { type Aliases, bundledAliases } from "./read-aliases.ts";
@@ -132,19 +134,27 @@ export function readPlace(
   if (kind === "hospital") add(initialsOf(name), fields.name);
   for (const former of formerNames) addPhrase(indexedWords(former), fields.formerName);
   const towns: (readonly string[])[] = [];
+  const addTown = (words: readonly string[]) => {
+    const others = otherNamesOf(words.join(" "), areaOf(postcode.toUpperCase()));
+    for (const name of others) addPhrase(name.split(" "), fields.town);
+    towns.push([...namesOfTown(words), ...others]);
+  };
   address.split(",").forEach((part, index) => {
     // "Dr" after another word is no doctor here.
     const words = indexedWords(part).map((word, at) => (at > 0 && word === "dr" ? "drive" : word));
     // The first part of an address is the street or the name of a building.
     const isTown = index > 0 && mayBeTown(words);
     addPhrase(words, isTown ? fields.town : fields.address);
-    if (isTown) towns.push(namesOfTown(words));
+    if (isTown) addTown(words);
   });
   const district = districtOf(postcode);
   if (district) {
     addPhrase(indexedWords(district.names), fields.district);
     add([codeTerm(fold(district.code))], fields.code);
-    if (towns.length === 0) towns.push(mainTownOf(district));
+    if (towns.length === 0) {
+      const [longest = ""] = mainTownOf(district);
+      if (longest !== "") addTown(longest.split(" "));
+    }
   }
   // Of several the last is the town, and those before it are parts of it or near it.
   towns.forEach((names, index) =>
@@ -170,6 +180,20 @@ function namesOfTown(words: readonly string[]): string[] {
   const short = amid === -1 ? [] : [words.slice(0, amid).join(" ")];
   return name === "kingston upon hull" ? [name, "hull"] : [name, ...short];
 }
+
+const townsByName = new Map<string, { areas: readonly string[]; names: readonly string[] }[]>();
+for (const { areas, names } of namedTowns) {
+  const folded = names.map((name) => indexedWords(name).join(" "));
+  for (const name of folded) {
+    townsByName.set(name, [...(townsByName.get(name) ?? []), { areas, names: folded }]);
+  }
+}
+
+/** The names of a town in other languages, in the forms of the index. */
+const otherNamesOf = (name: string, area: string): string[] =>
+  (townsByName.get(name) ?? [])
+    .filter(({ areas }) => areas.includes(area))
+    .flatMap(({ names }) => names.filter((other) => other !== name));
 
 /** The names of a district's main town, in the forms of the index; the districts of cities have that as their region. */
 export function mainTownOf({ town, region }: District): string[] {

@@ -1,20 +1,10 @@
 import type { WorkplaceKind } from "@locumark/contract/choices";
-import { limits } from "@locumark/contract/limits";
 import type { Meaning } from "./find-holders.ts";
 import { findTown, type Town } from "./find-town.ts";
-import { fold } from "./fold.ts";
 import type { PlaceTable } from "./place-table.ts";
-import { splitWord } from "./split-word.ts";
+import { readAddress, type Token, withoutAdditions } from "./read-address.ts";
 import type { Term, TermTable } from "./term-table.ts";
-import {
-  codeTerm,
-  indexedWords,
-  isFiller,
-  kindsOf,
-  kindWordLike,
-  kindWordsStarting,
-  telephoneIn,
-} from "./word-forms.ts";
+import { codeTerm, isFiller, kindsOf, kindWordLike, kindWordsStarting } from "./word-forms.ts";
 
 /** A word of a query. */
 export interface QueryWord {
@@ -23,7 +13,7 @@ export interface QueryWord {
   /** In the form of the index. */
   readonly text: string;
   readonly isLast: boolean;
-  /** Fillers and words of kind: they rank places but leave none out. */
+  /** Fillers, words of kind, countries and legal forms: they rank places but leave none out. */
   readonly isHint: boolean;
   /** A single letter after other words, perhaps the start of one that is being typed. */
   readonly isLetter: boolean;
@@ -41,17 +31,7 @@ export interface QueryWord {
 const mostWords = 24;
 /** The start of a word has at least so many letters, unless it is the last word, which may still be being typed. */
 const shortestStart = 3;
-/** Longer words are in no name. */
-const longestWord = 60;
-
-const endsOfWord = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
-const isPlain = /^[\p{L}\p{N}]*$/u;
 const hasFigure = (text: string): boolean => /\d/.test(text);
-
-interface Token {
-  readonly typed: string;
-  readonly text: string;
-}
 
 /** What was typed. */
 export interface Query {
@@ -59,81 +39,26 @@ export interface Query {
   readonly words: readonly QueryWord[];
   /** Where it ends with one. */
   readonly town: Town | undefined;
+  /** The postcodes, as typed, that were read as others of the same look. */
+  readonly lookAlikes: readonly string[];
 }
 
 /** Reads what was typed, which may be any text. */
 export function readQuery(text: string, places: PlaceTable): Query {
-  const tokens = joinPostcodes(tokensOf(text, places.terms), places.terms).flatMap(
-    (token, index, all) =>
-      splitWord(token.text, places, index === all.length - 1).map((part) => ({
-        typed: token.typed,
-        text: part,
-      })),
-  );
+  const tokens = readAddress(text, places);
   const distinct = tokens
     .filter(({ text: one }, index) => tokens.findIndex((token) => token.text === one) === index)
     .slice(0, mostWords);
   const words = distinct.map((_, index) => readWord(distinct, index, places));
-  return { words, town: findTown(tokens, places.terms) };
-}
-
-/** A telephone number is one token, with or without spaces. */
-function tokensOf(text: string, terms: TermTable): Token[] {
-  const read = text.slice(0, limits.query);
-  const telephone = telephoneIn(read);
-  if (!telephone) return wordsOf(read, terms);
-  const { typed, digits } = telephone;
-  const at = read.indexOf(typed);
-  return [
-    ...wordsOf(read.slice(0, at), terms),
-    { typed, text: digits },
-    ...wordsOf(read.slice(at + typed.length), terms),
-  ];
-}
-
-function wordsOf(text: string, terms: TermTable): Token[] {
-  return text.split(/\s+/u).flatMap((typed) => {
-    const spelt = typed.replaceAll(endsOfWord, "");
-    // A code that is not letters and figures alone, such as 1-100001234.
-    const code = hasFigure(spelt) && !isPlain.test(spelt) ? fold(spelt) : "";
-    if (code !== "" && terms.find(codeTerm(code))) return [{ typed: spelt, text: code }];
-    return indexedWords(typed)
-      .filter(({ length }) => length <= longestWord)
-      .map((word) => ({ typed: spelt, text: word }));
-  });
-}
-
-const wholePostcode = /^([a-z]{1,2}\d[a-z\d]?)(\d[a-z]{2})$/;
-const outward = /^[a-z]{1,2}\d[a-z\d]?$/;
-const inward = /^\d[a-z]{2}$/;
-const startOfInward = /^\d[a-z]?$/;
-
-/** The two parts of a postcode become one token, "ls1 4dt", however they were typed. */
-function joinPostcodes(tokens: readonly Token[], terms: TermTable): Token[] {
-  const joined: Token[] = [];
-  for (let index = 0; index < tokens.length; index += 1) {
-    const token = tokens[index]!;
-    const next = tokens[index + 1];
-    const isEnd = index === tokens.length - 2 && startOfInward.test(next?.text ?? "");
-    if (next && outward.test(token.text) && (isEnd || inward.test(next.text))) {
-      const spelt = { typed: `${token.typed} ${next.typed}`, text: `${token.text} ${next.text}` };
-      if (!isEnd || terms.startingWith(codeTerm(spelt.text)).length > 0) {
-        joined.push(spelt);
-        index += 1;
-        continue;
-      }
-    }
-    const text = token.text.replace(wholePostcode, "$1 $2");
-    joined.push({
-      typed: token.typed,
-      text: terms.find(codeTerm(token.text)) ? token.text : text,
-    });
-  }
-  return joined;
+  return {
+    words,
+    town: findTown(withoutAdditions(tokens), places.terms),
+    lookAlikes: tokens.filter(({ isLookAlike }) => isLookAlike).map(({ typed }) => typed),
+  };
 }
 
 function readWord(tokens: readonly Token[], index: number, places: PlaceTable): QueryWord {
-  const { typed, text } = tokens[index]!;
+  const { typed, text, isAddition = false } = tokens[index]!;
   const { terms } = places;
   const isAlone = tokens.length === 1;
   const isLast = index === tokens.length - 1;
@@ -146,7 +71,11 @@ function readWord(tokens: readonly Token[], index: number, places: PlaceTable): 
   const isSpelt = meanings.some(({ quality }) => quality === 1);
   const meant = isSpelt ? text : (kindWordLike(text) ?? text);
   const isHint =
-    isLetter || isFiller(meant) || kindsOf(meant) !== undefined || startedKinds.length > 0;
+    isLetter ||
+    isAddition ||
+    isFiller(meant) ||
+    kindsOf(meant) !== undefined ||
+    startedKinds.length > 0;
   const joined = [
     terms.find((tokens[index - 1]?.text ?? " ") + text),
     terms.find(text + (tokens[index + 1]?.text ?? " ")),

@@ -125,7 +125,7 @@ export class SearchIndex {
         query.words.flatMap(({ kinds }) => kinds),
       ),
       dropped: [...here.dropped],
-      respelt: [...here.respelt],
+      respelt: [...new Set([...query.lookAlikes, ...here.respelt])],
       hiddenClosed: here.hiddenClosed,
       closedAreCloser: here.hiddenClosed > 0 && here.closer.length > 0,
       town: town && others ? { name: town.name, others: others.found.length } : null,

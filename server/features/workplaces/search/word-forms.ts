@@ -63,10 +63,13 @@ const formsOf = new Map<string, string>(
 /** The form of a folded word that the index holds. */
 export const formOf = (word: string): string => formsOf.get(word) ?? word;
 
+/** Of "A+ Pharmacy", not of "health + beauty" or "+44". */
+const plusSign = /(?<=[\p{L}\p{N}])\+(?![\p{L}\p{N}])/gu;
+
 /** The words of a text in the forms that the index holds; "HC" is two words, "and" is none. */
 export function indexedWords(text: string): string[] {
   const words: string[] = [];
-  for (const word of splitWords(text)) {
+  for (const word of splitWords(text.replaceAll(plusSign, " plus"))) {
     if (word === "hc") words.push("health", "centre");
     else if (word !== "and") words.push(formOf(word));
   }
