@@ -154,6 +154,69 @@ test("what is chosen before a page's code has loaded stays, and the form goes by
   await expect(profession).toHaveValue("Pharmacist");
 });
 
+test.describe("where something else changes the page before its code has loaded", () => {
+  // React says in the console that the page is not as it was served.
+  test.use({ quiet: false });
+
+  const changes = {
+    "a password manager's element after every field": () => {
+      for (const field of document.querySelectorAll("input, select, textarea")) {
+        field.after(document.createElement("div"));
+      }
+    },
+    "a translation": () => {
+      for (const text of document.querySelectorAll("p, label, h1")) {
+        const { lastChild } = text;
+        if (lastChild?.nodeType !== Node.TEXT_NODE) continue;
+        const translated = document.createElement("font");
+        translated.textContent = "Bonjour";
+        lastChild.replaceWith(translated);
+      }
+    },
+    "a blocker that takes links away": () => document.querySelector("footer a")?.remove(),
+    "a list before everything": () => document.body.prepend(document.createElement("ul")),
+  };
+
+  const typedOn = {
+    "/login": { email: "jo@locumark.test", password: "four kestrels fly" },
+    "/signup": { name: "Jo Sample", email: "jo@locumark.test", profession: "Pharmacist" },
+    "/contact": { name: "Jo Sample", email: "jo@locumark.test", message: "Two\nlines." },
+  };
+
+  for (const [name, change] of Object.entries(changes)) {
+    test(`${name}: what was typed and chosen stays`, async ({ page }) => {
+      const { promise: isAllowed, resolve: allow } = Promise.withResolvers<void>();
+      const context = page.context();
+      await context.route("**/assets/*.js", async (route) => {
+        await isAllowed;
+        await route.continue();
+      });
+      const pages = [];
+      for (const [path, fields] of Object.entries(typedOn)) {
+        const tab = await context.newPage();
+        await tab.goto(path, { waitUntil: "commit" });
+        const field = (label: string) => tab.getByRole("main").locator(`[name=${label}]`);
+        for (const [label, value] of Object.entries(fields)) {
+          await (label === "profession"
+            ? field(label).selectOption(value)
+            : field(label).fill(value));
+        }
+        await tab.evaluate(change);
+        pages.push({ tab, field, fields });
+      }
+      allow();
+      for (const { tab, field, fields } of pages) {
+        // Its button can be pressed once the code is there.
+        await expect(tab.getByRole("main").locator("form [type=submit]").first()).toBeEnabled();
+        for (const [label, value] of Object.entries(fields)) {
+          await expect(field(label), label).toHaveValue(value);
+        }
+      }
+      await expect(pages[1]!.tab.getByLabel("Registration body")).toHaveValue("GPhC");
+    });
+  }
+});
+
 test("what is pasted is kept whole, counted, and refused at sending", async ({ page }) => {
   for (const [path, name, max, button] of [
     ["/contact", "message", limits.message, "Send Message"],

@@ -5,6 +5,7 @@ import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { Document } from "./document.tsx";
 import { writeHash } from "./features/reviews/reading/tapped-rating.ts";
+import { keepTyped } from "./keep-typed.ts";
 import { loadPages, warmPage } from "./load-pages.ts";
 import { type PageData, pageDataId, revivedErrors } from "./page-data.ts";
 import { patterns } from "./paths.ts";
@@ -21,12 +22,19 @@ async function start(): Promise<void> {
   const router = createBrowserRouter(routes, {
     hydrationData: { loaderData, errors: revivedErrors(errors) ?? null },
   });
+  const putBack = keepTyped();
   startTransition(() => {
     hydrateRoot(
       document,
       <Document facts={facts}>
         <RouterProvider router={router} />
       </Document>,
+      {
+        onRecoverableError(error) {
+          putBack();
+          reportError(error);
+        },
+      },
     );
   });
   // Wherever a visit begins, it mostly goes on to a workplace: three round trips less from a suggestion to its page.
