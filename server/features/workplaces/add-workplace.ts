@@ -1,15 +1,17 @@
 import { hash } from "node:crypto";
+import { outwardCode, postcodesLike } from "@locumark/contract/postcode";
 import { workplaceFormTexts } from "@locumark/contract/place-form-texts";
 import type { WorkplaceInput } from "@locumark/contract/workplaces";
 import { notePlaces } from "../../database/changes.ts";
 import { toInstant } from "../../platform/clock.ts";
-import { Problem } from "../../platform/problem.ts";
+import { badInput, Problem } from "../../platform/problem.ts";
 import type { Reader, WritingTransaction } from "../../database/database.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
 import type { Site } from "../../site.ts";
 import { countToday } from "../accounts/limit-additions.ts";
 import { openItem } from "../desk/open-desk-item.ts";
 import { storeTowns } from "../towns/store-towns.ts";
+import { districts } from "../towns/read-districts.ts";
 import { townOfAddress } from "../towns/name-town.ts";
 import { kindOfType } from "./workplace-kinds.ts";
 import { detailsOf } from "./describe-workplace.ts";
@@ -61,6 +63,7 @@ export async function refuseKnown(
   transaction: WritingTransaction,
   input: WorkplaceInput,
 ): Promise<void> {
+  refuseImpossible(site.workplaces, input.postcode);
   const known = await findKnown(site, transaction, input);
   if (known) throw alreadyThere(known);
 }
@@ -83,6 +86,14 @@ export async function findKnown(
   const known = workplaces.find(added.merged_into ?? added.id);
   // Another process may have stored it a moment ago, and this one does not know of it yet.
   return known ?? { ...toIndexed(added), ambiguous: false };
+}
+
+/** @throws Problem 400 with the likely postcode, where no such district exists and one of the same look does */
+function refuseImpossible(workplaces: Needs["workplaces"], postcode: string): void {
+  const district = outwardCode(postcode);
+  if (districts.has(district) || workplaces.listInDistrict(district).length > 0) return;
+  const likely = postcodesLike(postcode).find((like) => districts.has(outwardCode(like.postcode)));
+  if (likely) throw badInput({ postcode: `Did you mean ${likely.postcode}?` });
 }
 
 /** Stores a workplace that nobody has added before, and has it looked at. Reviews that it waited with now wait without it. */
