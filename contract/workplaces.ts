@@ -7,7 +7,7 @@ import {
   workplaceStatuses,
 } from "./choices.ts";
 import { limits } from "./limits.ts";
-import { toPostcode } from "./postcode.ts";
+import { postcodesLike, toPostcode } from "./postcode.ts";
 import { pageOfMatches } from "./searching.ts";
 import { id, switchText, text, wholeNumberText } from "./text.ts";
 
@@ -102,7 +102,12 @@ export const postcode = text({
   required: postcodeMessage,
 }).check(
   z.overwrite((value: string) => toPostcode(value) ?? value),
-  z.refine((value: string) => toPostcode(value) !== undefined, { error: postcodeMessage }),
+  z.refine((value: string) => toPostcode(value) !== undefined, {
+    error: ({ input }) => {
+      const [likely] = postcodesLike(String(input));
+      return likely ? `Did you mean ${likely.postcode}?` : postcodeMessage;
+    },
+  }),
 );
 
 /** The fields a member fills in to add a workplace that is in no register. */

@@ -41,6 +41,17 @@ describe("adding a workplace", () => {
     expect([posted.status, posted.body.review.workplaceId]).toEqual([201, _id]);
   });
 
+  test.each([
+    ["B2O 3HY", "B20 3HY"],
+    ["LSI 4DT", "LS1 4DT"],
+    ["CF1O 2BY", "CF10 2BY"],
+  ])("%s, in a district that cannot exist, is refused with %s", async (postcode, likely) => {
+    const { add } = await siteWithMember();
+    const refused = await add({ postcode });
+    expect(refused.status).toBe(400);
+    expect(JSON.stringify(refused.body)).toContain(`Did you mean ${likely}?`);
+  });
+
   test("invalid input is refused with a sentence for each field, and not added", async () => {
     const { site, add } = await siteWithMember();
     const refused = await add({ type: "", postcode: "12345" });
