@@ -9,12 +9,13 @@ import {
   verificationStatuses,
 } from "./choices.ts";
 import { jobTitleMissing, jobTitleOrNone } from "./job-titles.ts";
+import { tidyCode } from "./code.ts";
 import { cleanEmail, isPossibleEmail, looksLikeEmail } from "./email-address.ts";
 import { limits } from "./limits.ts";
 import { countCharacters, hasTooManyMarks, unitsMax } from "./measure.ts";
 import { isNobodysName, nobodysName } from "./nobodys-names.ts";
 import { isReservedName, reservedName } from "./reserved-names.ts";
-import { instant, isStorable, sentBack, text } from "./text.ts";
+import { instant, isStorable, linkToken, sentBack, text } from "./text.ts";
 import { ownCheck } from "./verifications.ts";
 
 const emailWhich = (isRight: (value: string) => boolean) =>
@@ -143,7 +144,7 @@ const confirmationCode = z.pipe(
         error: waitingTexts.codeShape,
       }),
     ),
-    z.transform((typed: string) => typed.replaceAll(/[\s-]/g, "")),
+    z.transform(tidyCode),
   ),
   z
     .string()
@@ -158,7 +159,7 @@ export type ConfirmationCodeInput = z.infer<typeof confirmationCodeInput>;
 
 /** What logs in the browser that signed up: the token of the mailed link, and its own secret. */
 export const confirmedLoginInput = z.object({
-  token: sentBack("This link is not complete."),
+  token: linkToken(),
   secret: signupSecret,
 });
 

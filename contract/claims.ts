@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { email } from "./accounts.ts";
 import { claimProofs, claimReasons, claimStates } from "./choices.ts";
+import { tidyCode } from "./code.ts";
 import { claimTexts } from "./claim-texts.ts";
 import { limits } from "./limits.ts";
 import { domainOf, provesNothing } from "./proves-nothing.ts";
@@ -38,7 +39,12 @@ export const claimInput = z
 export type ClaimInput = z.infer<typeof claimInput>;
 
 export const claimCodeInput = z.object({
-  code: text({ label: "the code", max: limits.claimCode, required: "Enter the code." }),
+  code: text({
+    label: "the code",
+    max: limits.claimCode,
+    clean: tidyCode,
+    required: "Enter the code.",
+  }),
 });
 export type ClaimCodeInput = z.infer<typeof claimCodeInput>;
 

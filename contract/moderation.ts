@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { professions, reviewStates, verificationStatuses } from "./choices.ts";
 import { limits } from "./limits.ts";
-import { id, idOr, instant, month, sentBack, text } from "./text.ts";
+import { id, idOr, instant, linkToken, month, sentBack, text } from "./text.ts";
 
 /**
  * Why a moderator asks for a change or removes something: reasons of the published policy. What is defamatory goes by the
@@ -102,7 +102,7 @@ const statement = text({
 
 /** What an appeal is about, named in the same way. */
 export const appealQuery = z.object({
-  token: z.optional(sentBack("This link is not complete.")),
+  token: z.optional(linkToken()),
   reviewId: z.optional(id),
 });
 

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { email, enteredPassword } from "./accounts.ts";
 import { staffRoles } from "./choices.ts";
+import { tidyCode } from "./code.ts";
 import { staffTexts } from "./desk-texts.ts";
 import { text } from "./text.ts";
 
@@ -22,7 +23,12 @@ export const codeMax = 40;
 
 /** Six digits of the app, or a recovery code. */
 export const codeInput = z.object({
-  code: text({ label: "the code", max: codeMax, required: staffTexts.codeMissing }),
+  code: text({
+    label: "the code",
+    max: codeMax,
+    clean: tidyCode,
+    required: staffTexts.codeMissing,
+  }),
 });
 export type CodeInput = z.infer<typeof codeInput>;
 

@@ -116,6 +116,12 @@ export const sentBack = (refusal: string, max = 100) =>
     z.meta({ maxLength: max }),
   );
 
+/** The token of a mailed link, without what mail programs and people add to a link: brackets, a full stop, invisible characters. */
+export const linkToken = (refusal = "This link is not complete.", max = 100) =>
+  sentBack(refusal, max).check(
+    z.overwrite((value: string) => value.replaceAll(/[^\w.-]/g, "").replace(/\.+$/, "")),
+  );
+
 /** Timestamps on the wire: ISO 8601, UTC, milliseconds. */
 export const instant = z.string();
 

@@ -3,7 +3,7 @@ import * as accounts from "../accounts.ts";
 import { limits } from "../limits.ts";
 import { jsonBytesFor } from "../measure.ts";
 import { mailPreferences, mailPreferencesInput } from "../mail-preferences.ts";
-import { id, sentBack } from "../text.ts";
+import { id, linkToken } from "../text.ts";
 import type { Endpoint } from "../endpoint.ts";
 import { message } from "./shared.ts";
 
@@ -46,7 +46,7 @@ export const accountEndpoints = {
   "GET /api/auth/confirm-email": {
     summary: "Confirm an email address with the token from the emailed link.",
     access: "anyone",
-    query: z.object({ token: z._default(sentBack("This link is not complete."), "") }),
+    query: z.object({ token: z._default(linkToken(), "") }),
     status: 200,
     answer: message,
   },
@@ -69,7 +69,7 @@ export const accountEndpoints = {
   "POST /api/auth/reset-password/:token": {
     summary: "Set a new password with the token from the emailed link; ends all sessions.",
     access: "anyone",
-    params: z.object({ token: id }),
+    params: z.object({ token: linkToken() }),
     body: accounts.resetInput,
     bodyBytes: jsonBytesFor(limits.passwordMax),
     status: 200,
@@ -104,7 +104,7 @@ export const accountEndpoints = {
   "POST /api/auth/login-link/:token": {
     summary: "Log in once with the token from the emailed link, in the browser that asked for it.",
     access: "anyone",
-    params: z.object({ token: id }),
+    params: z.object({ token: linkToken() }),
     body: accounts.loginLinkInput,
     bodyBytes: jsonBytesFor(),
     status: 200,
@@ -150,7 +150,7 @@ export const accountEndpoints = {
     summary:
       "Change the account's address with the token from the emailed link; ends the other sessions and tells the old address.",
     access: "member",
-    params: z.object({ token: id }),
+    params: z.object({ token: linkToken() }),
     status: 200,
     answer: message,
   },
@@ -158,7 +158,7 @@ export const accountEndpoints = {
     summary:
       "Give an account its old address back, with the token emailed to that, the password of that time and a new one; ends all sessions.",
     access: "anyone",
-    params: z.object({ token: id }),
+    params: z.object({ token: linkToken() }),
     body: accounts.takeBackInput,
     bodyBytes: jsonBytesFor(2 * limits.passwordMax),
     status: 200,
@@ -183,7 +183,7 @@ export const accountEndpoints = {
     summary:
       "Stop emails of one kind, by the link in one of them; mail programs do it by themselves (RFC 8058).",
     access: "anyone",
-    params: z.object({ token: sentBack("This link is not complete.", 90) }),
+    params: z.object({ token: linkToken("This link is not complete.", 90) }),
     status: 200,
     answer: message,
   },

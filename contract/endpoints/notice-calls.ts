@@ -14,12 +14,12 @@ import type { Endpoint } from "../endpoint.ts";
 import { limits } from "../limits.ts";
 import { jsonBytesFor } from "../measure.ts";
 import { noticeAnswerInput, noticeForAuthor, noticeInput, noticeReceipt } from "../notices.ts";
-import { idOr } from "../text.ts";
+import { linkToken } from "../text.ts";
 import { noticeTexts } from "../notice-texts.ts";
 import * as z from "zod/mini";
 import { message, one } from "./shared.ts";
 
-const byToken = z.object({ token: idOr(noticeTexts.notFound) });
+const byToken = z.object({ token: linkToken(noticeTexts.notFound) });
 const { noticeText, noticeWhere, name, email, address } = limits;
 const noticeBytes = jsonBytesFor(name, email, noticeWhere, ...Array<number>(4).fill(noticeText));
 const answerBytes = jsonBytesFor(name, address);

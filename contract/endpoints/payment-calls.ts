@@ -6,10 +6,10 @@ import { listingReplyInput, listingsAnswer, listingsQuery } from "../payment-lis
 import { paymentAnswer, paymentQuestion } from "../payments.ts";
 import { paymentTexts } from "../payment-texts.ts";
 import { replyAnswer } from "../replies.ts";
-import { idOr } from "../text.ts";
+import { linkToken } from "../text.ts";
 import { message } from "./shared.ts";
 
-const byToken = z.object({ token: idOr(paymentTexts.invalidLink) });
+const byToken = z.object({ token: linkToken(paymentTexts.invalidLink) });
 
 export const paymentEndpoints = {
   "GET /api/payment-question/:token": {

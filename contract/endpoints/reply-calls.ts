@@ -4,7 +4,7 @@ import type { Endpoint } from "../endpoint.ts";
 import { limits } from "../limits.ts";
 import { jsonBytesFor } from "../measure.ts";
 import * as replies from "../replies.ts";
-import { id } from "../text.ts";
+import { linkToken } from "../text.ts";
 import { message, one } from "./shared.ts";
 
 export const replyEndpoints = {
@@ -12,7 +12,7 @@ export const replyEndpoints = {
     summary:
       "Get the places for which the holder of a mailed link may reply, and their replies that are held.",
     access: "anyone",
-    params: z.object({ token: id }),
+    params: z.object({ token: linkToken() }),
     status: 200,
     answer: replies.repliesAnswer,
   },

@@ -4,10 +4,10 @@ import { limits } from "../limits.ts";
 import { jsonBytesFor } from "../measure.ts";
 import { shiftTexts } from "../shift-texts.ts";
 import * as shifts from "../shifts.ts";
-import { sentBack } from "../text.ts";
+import { linkToken } from "../text.ts";
 import { message, one } from "./shared.ts";
 
-const byToken = z.object({ token: sentBack(shiftTexts.invalidLink, 250) });
+const byToken = z.object({ token: linkToken(shiftTexts.invalidLink, 250) });
 const bodyBytes = jsonBytesFor(limits.name, limits.name, limits.invoiceNumber);
 
 export const shiftEndpoints = {

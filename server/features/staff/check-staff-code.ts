@@ -41,13 +41,12 @@ const openSecret = ({ ring }: AuthorKeys, { account_id: accountId, secret }: Sto
 export const isLost = (authorKeys: AuthorKeys, factor: StoredFactor): boolean =>
   authorKeys.fault === undefined && openSecret(authorKeys, factor) === undefined;
 
-export const isAppCode = (code: string): boolean => /^\d{6}$/.test(code.replace(/[\s-]/g, ""));
+export const isAppCode = (code: string): boolean => /^\d{6}$/.test(code);
 
 /** @returns the time step to which the code belongs; undefined for a wrong one */
 function stepOf(secret: string, code: string, now: Date): number | undefined {
   const timestamp = now.getTime();
-  const token = code.replace(/[\s-]/g, "");
-  const delta = totpOf(secret, "").validate({ token, timestamp, window: stepsOff });
+  const delta = totpOf(secret, "").validate({ token: code, timestamp, window: stepsOff });
   return delta === null ? undefined : currentStep(now) + delta;
 }
 
