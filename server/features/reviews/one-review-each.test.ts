@@ -39,6 +39,17 @@ describe.each(reviewings)("one review each: %s", (_, kind) => {
     expect((await there.post()).status).toBe(201);
   });
 
+  test.each(["Dr Okonkwo left early.", "Ask for Jane Okonkwo.", "Ring 07700 900123."])(
+    "a second review is refused before its words are looked at: %s",
+    async (words) => {
+      const { asAuthor } = await atPlace(kind);
+      const second = { [kind.words]: words, sendAnyway: false };
+      expect((await asAuthor.post(second)).body.code).toBe("look_first");
+      expect((await asAuthor.post()).status).toBe(201);
+      expect((await asAuthor.post(second)).body.code).toBe("reviewed_recently");
+    },
+  );
+
   test("after 30 days to the millisecond there may be another; a deleted one does not count", async () => {
     const { site, place, author, asAuthor } = await atPlace(kind);
     const { body } = await asAuthor.post({ rating: 2 });

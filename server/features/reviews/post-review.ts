@@ -1,4 +1,3 @@
-import type { Mark } from "@locumark/contract/review-check/marks";
 import { monthOnly } from "@locumark/contract/uk-dates";
 import type { WorkplaceInput } from "@locumark/contract/workplaces";
 import { toInstant } from "../../platform/clock.ts";
@@ -16,7 +15,12 @@ import type {
 } from "./review-kinds.ts";
 import { sealDetails } from "../authorship/seal-details.ts";
 import { countToday } from "../accounts/limit-additions.ts";
-import { findTextHold, storedKinds } from "../moderation/check-review-texts.ts";
+import {
+  findMarks,
+  findTextHold,
+  refuseUnseen,
+  storedKinds,
+} from "../moderation/check-review-texts.ts";
 import { findHoldReason, openHold } from "../moderation/hold-review.ts";
 import { dueInNight, notDue } from "../nights/night-policy.ts";
 import { askLater } from "../payments/payment-queries.ts";
@@ -81,8 +85,10 @@ export const noByline: Byline = {
 
 /** What is asked with a review and is no part of it. */
 interface Asked {
-  /** What a look at its words found: some have to be read by one of us before others do. */
-  readonly marks: readonly Mark[];
+  /** Of its place, which may be names of persons. */
+  readonly ownNames: readonly (string | undefined)[];
+  /** False where its author is to be told first what a look at its words finds. */
+  readonly sendAnyway?: boolean | undefined;
   /** Whether its author wants to be asked later whether the money came. */
   readonly remindPayment?: boolean | undefined;
   /** The place, where it is added with the review: others see it as soon as the review, and not before. */
@@ -91,7 +97,7 @@ interface Asked {
 
 /**
  * Writes the review and its place's totals in one transaction: an average is never stale and counts no review twice.
- * @throws Problem 400 for answers that cannot be true, 404 for a place that does not exist, 409 `reviewed_recently` with the `_id` of this person's review
+ * @throws Problem 400 for answers that cannot be true, 409 `look_first` for words to be looked at, 404 for a place that does not exist, 409 `reviewed_recently` with the `_id` of this person's review
  *   of it in the last 30 days, 429 after ten reviews in a day, deleted ones included; for a new place as `addWorkplace`
  */
 export async function postReview<Fields extends SharedFields>(
@@ -130,7 +136,7 @@ export async function postReview<Fields extends SharedFields>(
     sealed_details: null,
     ...content,
     searched_words: searchedWords(content),
-    marks_sent: storedKinds(asked.marks),
+    marks_sent: null,
   };
   const posted = await site.database.commit(async (transaction) => {
     await refuseWithoutAccount(transaction, viewer.accountId);
@@ -149,14 +155,18 @@ export async function postReview<Fields extends SharedFields>(
     await refuseSecondReview(transaction, written, { id: place.id, content }, review);
     await countToday(site, transaction, "reviews", viewer.accountId);
     if (newWorkplace) await countToday(site, transaction, "workplaces", viewer.accountId);
+    // Last of what may refuse it, as it costs the most.
+    const marks = findMarks(fields, asked.ownNames);
+    if (asked.sendAnyway === false) refuseUnseen(marks);
     const { dailyLimitsScale: scale } = site.config;
     const reason =
-      findTextHold(asked.marks) ??
+      findTextHold(marks) ??
       (await findHoldReason(transaction, authorOf(viewer), place.id, review, scale));
     const held = reason && (await openHold(transaction, review.id, new Date(now), reason));
     // The id that its author gave may be an entry's that was merged into the place.
     const entry = placeId === place.id ? null : placeId;
-    const placed = { ...review, place_id: place.id, entry_id: entry, ...held };
+    const marked = { ...review, marks_sent: storedKinds(marks) };
+    const placed = { ...marked, place_id: place.id, entry_id: entry, ...held };
     const stored = { ...placed, created_at: datedAt(now, placed) };
     // What others do not see leaves the place as untouched as it looks.
     const isHidden = isUnseen(stored);

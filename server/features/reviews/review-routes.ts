@@ -2,7 +2,6 @@ import type { FastifyInstance } from "fastify";
 import { reviewFormTexts } from "@locumark/contract/review-form-texts";
 import { serve } from "../../serve.ts";
 import type { Site } from "../../site.ts";
-import { findMarks, refuseUnseen } from "../moderation/check-review-texts.ts";
 import { comparePay } from "../pay-rates/compare-pay.ts";
 import { addedId } from "../workplaces/add-workplace.ts";
 import { findPlacesByName } from "../workplaces/find-places.ts";
@@ -75,9 +74,8 @@ export function reviewRoutes(app: FastifyInstance, site: Site): void {
       const placeId = newWorkplace
         ? addedId(newWorkplace)
         : await getReviewedWorkplace(site, { workplaceId, workplaceName });
-      const marks = findMarks(fields, [newWorkplace?.name ?? workplaces.find(placeId)?.name]);
-      if (sendAnyway === false) refuseUnseen(marks);
-      const asked = { marks, remindPayment, newWorkplace };
+      const names = [newWorkplace?.name ?? workplaces.find(placeId)?.name];
+      const asked = { ownNames: names, sendAnyway, remindPayment, newWorkplace };
       const review = await postReview(site, workplaceReviews, viewer, placeId, fields, asked);
       return {
         review: ofWorkplaces.present(review, viewer),
@@ -91,9 +89,7 @@ export function reviewRoutes(app: FastifyInstance, site: Site): void {
     site,
     "POST /api/agency-review",
     async ({ body: { agencyId, sendAnyway, remindPayment, ...fields }, viewer }) => {
-      const marks = findMarks(fields, [agencies.find(agencyId)?.name]);
-      if (sendAnyway === false) refuseUnseen(marks);
-      const asked = { marks, remindPayment };
+      const asked = { ownNames: [agencies.find(agencyId)?.name], sendAnyway, remindPayment };
       const review = await postReview(site, agencyReviews, viewer, agencyId, fields, asked);
       return {
         review: ofAgencies.present(review, viewer),

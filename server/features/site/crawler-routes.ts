@@ -9,8 +9,6 @@ import {
 import { limits } from "@locumark/contract/limits";
 import { sendCached } from "../../cache/send-cached.ts";
 import type { Site } from "../../site.ts";
-import { notFound } from "../../platform/problem.ts";
-import { nothingHere } from "../../plugins/errors.ts";
 import { dayMs, toInstant } from "../../platform/clock.ts";
 import { countReviewsOfChains } from "../chains/count-chains.ts";
 import { countReviewsInTowns } from "../towns/count-towns.ts";
@@ -49,14 +47,20 @@ export function crawlerRoutes(app: FastifyInstance, site: Site): void {
     sendSitemap(request, reply, (addresses) => sitemapFile(addresses)),
   );
 
-  app.get<{ Params: { part: string } }>("/sitemap-:part.xml", (request, reply) => {
+  app.get<{ Params: { part: string } }>("/sitemap-:part.xml", async (request, reply) => {
     const part = Number(/^[1-9]\d{0,3}$/.exec(request.params.part)?.[0]);
-    if (Number.isNaN(part)) return reply.callNotFound();
-    return sendSitemap(request, reply, (addresses) => {
-      if (part > sitemapsNeeded(addresses)) throw notFound(nothingHere);
-      return sitemapFile(addresses, part);
-    });
+    if (Number.isNaN(part) || part > (await countParts())) return reply.callNotFound();
+    return await sendSitemap(request, reply, (addresses) => sitemapFile(addresses, part));
   });
+
+  /** From the cache, so that a part that does not exist costs nothing. */
+  async function countParts(): Promise<number> {
+    const { body } = await site.cache.get("parts of /sitemap.xml", "identity", async () => {
+      const needed = sitemapsNeeded(await listAddresses());
+      return { status: 200, headers: {}, body: Buffer.from(String(needed)) };
+    });
+    return Number(body);
+  }
 
   function sendSitemap(
     request: FastifyRequest,
@@ -64,6 +68,8 @@ export function crawlerRoutes(app: FastifyInstance, site: Site): void {
     write: (addresses: readonly string[]) => string,
   ) {
     return sendCached(site.cache, request, reply, {
+      // Without parameters, which make no other file.
+      address: request.url.split("?", 1)[0] ?? "",
       headers: { vary: "accept-encoding" },
       async make() {
         site.pressure.check();

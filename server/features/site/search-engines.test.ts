@@ -196,10 +196,17 @@ describe("the data for search engines", () => {
   test("a part of the sitemap is made once for all requests", async () => {
     const { site } = await ratedSite();
     await site.followingChanges.stop();
+    expect((await site.call("GET", "/sitemap-2.xml")).status).toBe(404);
     const listRated = vi.spyOn(site.site.workplaces, "listRated");
     const answers = await Promise.all([1, 2, 3].map(() => site.call("GET", "/sitemap-1.xml")));
-    answers.push(await site.call("GET", "/sitemap-1.xml"));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    for (const query of ["", "?z=1", "?part=2", "?%00"]) {
+      answers.push(await site.call("GET", `/sitemap-1.xml${query}`));
+    }
+    expect(answers.map(({ status }) => status)).toEqual(Array(7).fill(200));
+    expect(listRated).toHaveBeenCalledTimes(1);
+    for (const part of ["2", "3", "9999", "2.xml?z=1"]) {
+      expect((await site.call("GET", `/sitemap-${part}.xml`)).status, part).toBe(404);
+    }
     expect(listRated).toHaveBeenCalledTimes(1);
   });
 
