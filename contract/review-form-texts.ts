@@ -281,6 +281,7 @@ export const publishingTexts = {
 /** Texts of the page of one's own reviews. */
 export const ownReviewTexts = {
   loading: "Loading your reviews...",
+  notLoaded: "These reviews could not be loaded.",
   none: "You haven't posted any reviews yet.",
   noneOfAgencies: "You haven't posted any agency reviews yet.",
   find: "Find a workplace to review",

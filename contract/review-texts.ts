@@ -42,6 +42,7 @@ export const reviewTexts = {
 
 /** How a list of reviews is sorted and filtered, in words. */
 export const reviewListTexts = {
+  ownNotLoaded: "What is yours on this page could not be loaded.",
   /** Names the links that sort and filter. */
   chips: "Which reviews",
   chipTexts: {

@@ -1,8 +1,10 @@
 import type { Route } from "@playwright/test";
-import { stoppedTexts } from "@locumark/contract/review-form-texts";
+import { ownReviewTexts, stoppedTexts } from "@locumark/contract/review-form-texts";
+import { reviewListTexts } from "@locumark/contract/review-texts";
 import { sessionTexts } from "@locumark/contract/session-texts";
 import { expect, test } from "./fixtures.ts";
-import { addWorkplace, placePath, tapOption, writeReview } from "./reviews-fixture.ts";
+import { makeMember } from "./members.ts";
+import { addWorkplace, placePath, postReview, tapOption, writeReview } from "./reviews-fixture.ts";
 
 const busy = { message: "A great many people are here.", error: "", code: "busy" };
 
@@ -170,4 +172,69 @@ test("a review that cannot be sent offline says so once, and goes when there is 
   await expect(card).not.toContainText(/not sure|PMR/i);
   await card.getByRole("button", { name: "Edit" }).click();
   await expect(page.getByLabel(/computer system/i)).toHaveValue("Not sure");
+});
+
+test.describe("where a call of a member's own page fails", () => {
+  for (const [part, pattern] of [
+    ["the list", /\/api\/workplace-reviews\?/],
+    ["what was removed", /\/api\/workplace-reviews\/removed/],
+    ["what is known of the place", /\/api\/workplace\/details/],
+  ] as const) {
+    test(`${part} of a workplace: the cards stay, and what is the member's own comes later`, async ({
+      memberPage: page,
+    }) => {
+      const author = await makeMember();
+      const name = await addWorkplace(author);
+      await postReview(author, name, { comments: "Calm, and paid at once." });
+      await page.route(pattern, (route) => route.abort());
+      await page.goto(placePath(name));
+      await expect(page.getByText(reviewListTexts.ownNotLoaded)).toBeVisible();
+      await expect(page.getByText("Calm, and paid at once.")).toBeVisible();
+      await page.unroute(pattern);
+      await page.getByRole("button", { name: "Try again" }).click();
+      await expect(page.getByText(reviewListTexts.ownNotLoaded)).toHaveCount(0);
+      await expect(page.getByText("Calm, and paid at once.")).toBeVisible();
+    });
+  }
+
+  test("one list of My Reviews: the other stands", async ({ member, page }) => {
+    const name = await addWorkplace(member);
+    await postReview(member, name, { comments: "Mine." });
+    const pattern = "**/api/my-agency-reviews";
+    await page.route(pattern, (route) => route.fulfill({ status: 500, body: "" }));
+    await page.goto("/my-reviews");
+    await expect(page.getByText("Mine.")).toBeVisible();
+    await expect(page.getByText(ownReviewTexts.notLoaded)).toHaveCount(1);
+    await page.unroute(pattern);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByText(ownReviewTexts.noneOfAgencies)).toBeVisible();
+    await expect(page.getByText("Mine.")).toBeVisible();
+  });
+});
+
+test("a page whose code is gone since a newer release is loaded whole, once", async ({ page }) => {
+  await page.goto("/faq");
+  let isGone = true;
+  let loaded = 0;
+  await page.route("**/assets/*.js", (route) =>
+    isGone ? route.fulfill({ status: 404, body: "" }) : route.continue(),
+  );
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) {
+      loaded += 1;
+      isGone = false;
+    }
+  });
+  await page.getByRole("contentinfo").getByRole("link", { name: "User guides" }).click();
+  await expect(page.getByRole("heading", { name: "User Guides" })).toBeVisible();
+  expect(loaded).toBe(1);
+
+  // Where it goes on missing, the page stays as it was served, and is not loaded again.
+  await page.goto("/faq");
+  await page.route("**/assets/*.js", (route) => route.fulfill({ status: 404, body: "" }));
+  loaded = 0;
+  await page.getByRole("contentinfo").getByRole("link", { name: "User guides" }).click();
+  await expect(page.getByRole("heading", { name: "User Guides" })).toBeVisible();
+  await page.waitForTimeout(500);
+  expect(loaded).toBe(1);
 });

@@ -5,6 +5,7 @@ import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { Document } from "./document.tsx";
 import { writeHash } from "./features/reviews/reading/tapped-rating.ts";
+import { watchShown } from "./keep-shown.ts";
 import { keepTyped } from "./keep-typed.ts";
 import { loadPages, warmPage } from "./load-pages.ts";
 import { type PageData, pageDataId, revivedErrors } from "./page-data.ts";
@@ -22,6 +23,7 @@ async function start(): Promise<void> {
   const router = createBrowserRouter(routes, {
     hydrationData: { loaderData, errors: revivedErrors(errors) ?? null },
   });
+  watchShown(router);
   const putBack = keepTyped();
   startTransition(() => {
     hydrateRoot(

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from "react-router";
 import { Button, ButtonLink } from "../components/button/button.tsx";
 import type { PageProblem } from "../loading.ts";
@@ -10,6 +11,7 @@ import { NotFound } from "./not-found.tsx";
 export function ErrorPage() {
   const error = useRouteError();
   const { pathname, search } = useLocation();
+  useLoadWhole(isUnloaded(error), pathname + search);
   const status = isRouteErrorResponse(error) ? error.status : isUnloaded(error) ? 503 : 500;
   if (status === 404) return <NotFound />;
   const problem = (isRouteErrorResponse(error) ? error.data : null) as PageProblem | null;
@@ -65,6 +67,21 @@ function Gone({ message, path }: { message: string | undefined; path: string }) 
 /** The page's code failed to load: no network, or a newer release whose files have other names. */
 const isUnloaded = (error: unknown): boolean =>
   error instanceof TypeError && /import|fetch|module/i.test(error.message);
+
+/** The address of the document: a page that is missing in it is not loaded whole again. */
+const wholeAddress =
+  typeof window === "undefined" ? "" : window.location.pathname + window.location.search;
+
+/** Loads an address whole, once, where the server has it: a newer release has other files. */
+function useLoadWhole(isNeeded: boolean, address: string): void {
+  useEffect(() => {
+    if (!isNeeded || address === wholeAddress) return;
+    fetch(address, { method: "HEAD" }).then(
+      ({ ok }) => ok && window.location.replace(address),
+      () => undefined,
+    );
+  }, [isNeeded, address]);
+}
 
 function explanation(status: number): string {
   return status === 503

@@ -8,12 +8,13 @@ import { ApiFailure } from "../../api.ts";
 import { toGonePage } from "../../features/reviews/reading/gone-page.ts";
 import { loadFigures } from "../../features/reviews/figures/late-figures.tsx";
 import { loadAgencyList, type ReviewList } from "../../features/reviews/reading/load-list.ts";
+import { keepingShown, type ViewedData } from "../../keep-shown.ts";
 import { load, type LoaderArguments, toErrorPage } from "../../loading.ts";
 import { nameInPath, paths } from "../../paths.ts";
 import { isMember } from "../../use-as-viewer.ts";
 import { agencyQuestions } from "./agency-questions.ts";
 
-export interface OneAgency {
+export interface OneAgency extends ViewedData {
   kind: "one";
   agency: Agency;
   list: ReviewList<AgencyReview>;
@@ -21,13 +22,13 @@ export interface OneAgency {
   removed: RemovedReview[];
   /** What locums ask an agency: where few reviews say. */
   questions: string[];
-  /** Whether a token was sent: a response for visitors does not mark the member's own reviews. */
-  asMember: boolean;
 }
 
 export type AgencyData = OneAgency | { kind: "unknown"; name: string };
 
-export async function loader(args: LoaderArguments) {
+export const loader = keepingShown(loadAgency);
+
+async function loadAgency(args: LoaderArguments) {
   const url = new URL(args.request.url);
   const name = nameInPath(url.pathname);
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer with a status

@@ -24,7 +24,7 @@ import type { OneAgency } from "./agency-loader.ts";
 
 /** The page of one agency. */
 export function One(props: OneAgency) {
-  const { agency, list, atAGlance, asMember } = props;
+  const { agency, list, atAGlance } = props;
   const { _id, name, averageRating, reviewCount } = agency;
   const path = paths.agency(agency);
   return (
@@ -58,7 +58,7 @@ export function One(props: OneAgency) {
           place={{ kind: "agency", _id, name, type: "", path }}
           list={list}
           checked={atAGlance}
-          asMember={asMember}
+          viewed={props}
           figures={atAGlance.ratings && <LateAtAGlance figures={atAGlance} />}
         />
       </PlaceColumns>

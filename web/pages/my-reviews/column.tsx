@@ -1,8 +1,10 @@
 import { type ReactNode, useState } from "react";
 import { flushSync } from "react-dom";
 import { Link } from "react-router";
+import { ownReviewTexts } from "@locumark/contract/review-form-texts";
 import type { Review } from "../../features/reviews/reviewed-kinds.ts";
 import { ReviewCard } from "../../features/reviews/reading/review-card.tsx";
+import { NotLoaded } from "../../features/viewer/not-loaded.tsx";
 import { useChanges } from "../../features/reviews/reading/use-changes.ts";
 import styles from "./my-reviews.module.css";
 import { OwnRow } from "./own-row.tsx";
@@ -23,20 +25,23 @@ export function Column<R extends Review>({
   none: string;
   /** The way to write one, below it. */
   find: ReactNode;
-  reviews: R[];
+  /** Null where they could not be loaded. */
+  reviews: R[] | null;
   placeOf: (review: R) => { name: string; where?: string | undefined; path: string | undefined };
   onChanged: () => void;
 }) {
   const { current, note, savedId } = useChanges();
-  const shown = current(reviews);
+  const shown = current(reviews ?? []);
   // A single one needs no press to be read.
-  const [openId, setOpenId] = useState(reviews.length === 1 ? reviews[0]?._id : undefined);
+  const [openId, setOpenId] = useState(reviews?.length === 1 ? reviews[0]?._id : undefined);
   return (
     <section aria-labelledby={id}>
       <h2 id={id} tabIndex={-1}>
         {title}
       </h2>
-      {shown.length === 0 ? (
+      {reviews === null ? (
+        <NotLoaded>{ownReviewTexts.notLoaded}</NotLoaded>
+      ) : shown.length === 0 ? (
         <div className={styles.none}>
           <p>{none}</p>
           <p>{find}</p>

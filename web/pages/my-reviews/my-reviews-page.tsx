@@ -7,7 +7,7 @@ import { LogInPrompt } from "../../features/log-in-prompt/log-in-prompt.tsx";
 import { placeText } from "../../features/places/place-text.ts";
 import { ByViewer } from "../../features/viewer/by-viewer.tsx";
 import { Head } from "../../layout/head.tsx";
-import { load, type LoaderArguments, toErrorPage } from "../../loading.ts";
+import { load, type LoaderArguments } from "../../loading.ts";
 import { paths } from "../../paths.ts";
 import { useToken } from "../../session.ts";
 import { isMember, useAsViewer } from "../../use-as-viewer.ts";
@@ -17,26 +17,31 @@ import styles from "./my-reviews.module.css";
 
 interface OwnReviews {
   asMember: boolean;
-  workplaces: PlacedReview[];
-  agencies: AgencyReview[];
+  /** Null where they could not be loaded. */
+  workplaces: PlacedReview[] | null;
+  agencies: AgencyReview[] | null;
 }
 
 const asVisitor: OwnReviews = { asMember: false, workplaces: [], agencies: [] };
 
 export async function loader(args: LoaderArguments): Promise<OwnReviews> {
   if (!isMember()) return asVisitor;
-  try {
-    const [workplaces, agencies] = await Promise.all([
-      load(args, "GET /api/my-workplace-reviews", {}),
-      load(args, "GET /api/my-agency-reviews", {}),
-    ]);
-    return { asMember: true, workplaces, agencies };
-  } catch (error) {
-    // The session has ended in the meantime: treat the user as a visitor.
-    if (error instanceof ApiFailure && error.status === 401) return asVisitor;
-    return toErrorPage(error);
-  }
+  const lists = await Promise.allSettled([
+    load(args, "GET /api/my-workplace-reviews", {}),
+    load(args, "GET /api/my-agency-reviews", {}),
+  ]);
+  const hasEnded = lists.some(
+    ({ status, reason }: { status: string; reason?: unknown }) =>
+      status === "rejected" && reason instanceof ApiFailure && reason.status === 401,
+  );
+  // The session has ended in the meantime: treat the user as a visitor.
+  if (hasEnded) return asVisitor;
+  const [workplaces, agencies] = lists;
+  return { asMember: true, workplaces: loaded(workplaces), agencies: loaded(agencies) };
 }
+
+const loaded = <T,>(list: PromiseSettledResult<T>): T | null =>
+  list.status === "fulfilled" ? list.value : null;
 
 export function Component() {
   const { asMember, workplaces, agencies } = useLoaderData<OwnReviews>();
@@ -61,7 +66,7 @@ export function Component() {
       {token !== null && !isOutdated && (
         // Another member's lists reset the state.
         <div key={token} className={styles.columns}>
-          {workplaces.length + agencies.length > 0 && (
+          {workplaces && agencies && workplaces.length + agencies.length > 0 && (
             <nav className={styles.jumps} aria-label="On this page">
               <a href="#workplace-reviews">Workplace Reviews ({workplaces.length})</a>
               <a href="#agency-reviews">Agency Reviews ({agencies.length})</a>
@@ -75,7 +80,7 @@ export function Component() {
             reviews={workplaces}
             placeOf={({ workplaceId: _id, workplaceName, workplaceDisplayName }) => {
               // One that was changed here comes without its workplace.
-              const listed = workplaces.find(({ workplaceId }) => workplaceId === _id);
+              const listed = workplaces?.find(({ workplaceId }) => workplaceId === _id);
               return {
                 name: workplaceDisplayName,
                 where: whereIs(listed),

@@ -17,7 +17,7 @@ import type { OneWorkplace } from "./workplace-loader.ts";
 
 /** The page of one workplace. */
 export function One(props: OneWorkplace) {
-  const { workplace, details, list, atAGlance, asMember } = props;
+  const { workplace, details, list, atAGlance } = props;
   const { _id, name, displayName, type, status, averageRating, reviewCount } = workplace;
   const path = paths.workplace(workplace);
   return (
@@ -62,7 +62,7 @@ export function One(props: OneWorkplace) {
           }}
           list={list}
           checked={atAGlance}
-          asMember={asMember}
+          viewed={props}
           figures={atAGlance.ratings && <LateAtAGlance figures={atAGlance} />}
         />
       </PlaceColumns>

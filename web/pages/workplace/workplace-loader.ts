@@ -9,6 +9,7 @@ import { ApiFailure } from "../../api.ts";
 import { toGonePage } from "../../features/reviews/reading/gone-page.ts";
 import { loadFigures } from "../../features/reviews/figures/late-figures.tsx";
 import { loadWorkplaceList, type ReviewList } from "../../features/reviews/reading/load-list.ts";
+import { keepingShown, type ViewedData } from "../../keep-shown.ts";
 import { load, type LoaderArguments, toErrorPage } from "../../loading.ts";
 import { nameInPath, paths } from "../../paths.ts";
 import { isMember } from "../../use-as-viewer.ts";
@@ -20,7 +21,7 @@ interface UnknownWorkplace {
   name: string;
 }
 
-export interface OneWorkplace {
+export interface OneWorkplace extends ViewedData {
   kind: "one";
   workplace: FoundWorkplace;
   details: WorkplaceDetails;
@@ -29,8 +30,6 @@ export interface OneWorkplace {
   removed: RemovedReview[];
   /** What locums ask before a shift: where few reviews say. */
   questions: string[];
-  /** Whether a token was sent: a response for visitors does not mark the member's own reviews. */
-  asMember: boolean;
 }
 
 export type WorkplaceData = UnknownWorkplace | WorkplaceChoice | OneWorkplace;
@@ -38,7 +37,9 @@ export type WorkplaceData = UnknownWorkplace | WorkplaceChoice | OneWorkplace;
 /** A chain may have thousands of branches; the visitor narrows them down first. */
 const mostChoices = 24;
 
-export async function loader(args: LoaderArguments) {
+export const loader = keepingShown(loadWorkplace);
+
+async function loadWorkplace(args: LoaderArguments) {
   const url = new URL(args.request.url);
   const name = nameInPath(url.pathname);
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer with a status

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { reviewListTexts as texts, reviewTexts } from "@locumark/contract/review-texts";
 import { VisuallyHidden } from "../../../components/visually-hidden/visually-hidden.tsx";
 import { ByViewer } from "../../viewer/by-viewer.tsx";
+import { NotLoaded } from "../../viewer/not-loaded.tsx";
 import { type Review, type ReviewedPlace, reviewKinds } from "../reviewed-kinds.ts";
 import { isPlain, ListHead, useOpenList } from "./list-head.tsx";
 import type { ReviewList } from "./load-list.ts";
@@ -14,11 +15,14 @@ export function ListTitle({
   place,
   list: { before, filtered, matching },
   asMember,
+  isKept,
   isEmpty,
 }: {
   place: ReviewedPlace;
   list: ReviewList<Review>;
   asMember: boolean;
+  /** Whether the member's own part could not be loaded. */
+  isKept: true | undefined;
   isEmpty: boolean;
 }) {
   const open = useOpenList();
@@ -61,6 +65,7 @@ export function ListTitle({
           />
         </div>
       </div>
+      {isKept && <NotLoaded>{texts.ownNotLoaded}</NotLoaded>}
       {matching && (
         <div className={styles.chips}>
           <ListHead {...{ place, filtered }} />

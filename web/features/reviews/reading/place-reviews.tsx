@@ -4,6 +4,7 @@ import { useRevalidator } from "react-router";
 import type { AgencyAtAGlance } from "@locumark/contract/at-a-glance";
 import { limits } from "@locumark/contract/limits";
 import { reviewListTexts } from "@locumark/contract/review-texts";
+import type { ViewedData } from "../../../keep-shown.ts";
 import { useAsViewer } from "../../../use-as-viewer.ts";
 import type { Review, ReviewedPlace } from "../reviewed-kinds.ts";
 import { List } from "./review-list.tsx";
@@ -19,7 +20,7 @@ export function PlaceReviews({
   place,
   list,
   checked: { checks, figuresMadeOn },
-  asMember,
+  viewed: { asMember, isKept },
   figures,
 }: {
   place: ReviewedPlace;
@@ -27,7 +28,7 @@ export function PlaceReviews({
   /** How many of all their authors had been checked. */
   checked: Pick<AgencyAtAGlance, "checks" | "figuresMadeOn">;
   /** Whether they were fetched as a member, with their own reviews marked. */
-  asMember: boolean;
+  viewed: ViewedData;
   /** What the reviews add up to; null of a few. */
   figures: ReactNode;
 }) {
@@ -78,7 +79,7 @@ export function PlaceReviews({
         aria-labelledby="reviews"
       >
         <div className={styles.head}>
-          <ListTitle {...{ place, list, asMember }} isEmpty={shown.length === 0} />
+          <ListTitle {...{ place, list, asMember, isKept }} isEmpty={shown.length === 0} />
           {checks && figuresMadeOn !== null && (
             <p className="note">
               {reviewListTexts.checks(checks.checked, checks.unchecked, figuresMadeOn)}
