@@ -44,7 +44,7 @@ export function makersOfPasted(places: readonly Place[], dice: Dice): Record<str
   const nationOf = ({ postcode }: Place): string => {
     const country = countryOf(postcode);
     return country !== null && country in nations
-      ? dice.pick([...nations[country as keyof typeof nations]] as [string, ...string[]])
+      ? dice.pick([...nations[country]] as [string, ...string[]])
       : "UK";
   };
   const nameAndTown = (write: (place: Place, town: string) => string) => (): Made => {
@@ -82,13 +82,15 @@ export function makersOfPasted(places: readonly Place[], dice: Dice): Record<str
     ),
     "postcode and nation": ofPostcode((one) => `${one.postcode}, ${nationOf(one)}`),
     "postcode with a look-alike": ofPostcode(({ postcode }) => {
-      const swappable = [...postcode].flatMap((letter, at) => (lookAlikes[letter] ? [at] : []));
+      const swappable = Array.from(postcode).flatMap((letter, at) =>
+        lookAlikes[letter] ? [at] : [],
+      );
       if (swappable.length === 0) return undefined;
       const at = swappable[dice.number(0, swappable.length - 1)]!;
       return postcode.slice(0, at) + lookAlikes[postcode[at]!] + postcode.slice(at + 1);
     }),
     "postcode oddly spaced": ofPostcode(({ postcode }) =>
-      [...postcode.replace(" ", "")].join(dice.pick(["\u00a0", " ", ".", "-"])),
+      Array.from(postcode.replace(" ", "")).join(dice.pick(["\u00a0", " ", ".", "-"])),
     ),
     "Welsh, Gaelic or Irish town": () => {
       const [english, other] = dice.pick([...otherNames] as [

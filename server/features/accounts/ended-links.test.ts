@@ -93,7 +93,7 @@ test.each(Object.entries(changes))(
   async (_title, change) => {
     const { site, as, links, status } = await siteWithLinks();
     for (const [name, url] of Object.entries(links)) expect(await status(url), name).toBe(200);
-    const paid = `${links.reminder}` as "/api/shifts/due/x";
+    const paid = links.reminder as "/api/shifts/due/x";
     await change(site, as);
     expect(await status(links.reminder)).toBe(400);
     expect(await status(links.question)).toBe(400);
