@@ -19,8 +19,10 @@ export const figureTexts = {
   overdue: (count: number) => `${count} overdue`,
   systems: "Systems",
   standOut: "Stands out",
-  best: (what: string) => `Best: ${what}`,
-  worst: (what: string) => `Worst: ${what}`,
+  best: (what: string, good: number, all: number) =>
+    `Best: ${what}, good for ${grouped(good)} of ${grouped(all)}`,
+  worst: (what: string, bad: number, all: number) =>
+    `Worst: ${what}, bad for ${grouped(bad)} of ${grouped(all)}`,
   /** In a few words. */
   things: {
     breaks: "breaks",

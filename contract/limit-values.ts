@@ -177,6 +177,8 @@ export const erasuresListedDays = 400;
 export const countedReviewsMin = 100;
 /** A statistic of fewer reviews would reveal more about their authors than about the place. */
 export const atAGlanceMin = 3;
+/** A question is named as the best or the worst of a place from so many answers and this share of them on. */
+export const standOut = { answers: 10, bestFrom: 0.7, worstFrom: 0.3 } as const;
 /** The same for statistics of pay or days to pay, which an owner could look up in the books. */
 export const payFiguresMin = 5;
 /** Figures of pay, payments and checks take what anonymous reviews say in groups of at least as many new ones. */

@@ -28,7 +28,7 @@ const figures: WorkplaceAtAGlance = {
   wouldReturn: { yes: 8, maybe: 1, no: 1 },
   answers: [
     { question: "breaks", good: 5, mixed: 5, bad: 0 },
-    { question: "staffing", good: 0, mixed: 9, bad: 1 },
+    { question: "staffing", good: 0, mixed: 7, bad: 3 },
     { question: "logIn", good: 9, mixed: 0, bad: 1 },
   ],
   payCompared: null,
@@ -60,7 +60,7 @@ test("what one decides by: who would return, pay, payments, systems, and what st
     "Typical pay: £30/hr £25 to £40",
     "Typically paid in: 21 days 3 overdue",
     "Systems: EMIS, SystmOne",
-    "Stands out: Best: log-in Worst: staffing",
+    "Stands out: Best: log-in, good for 9 of 10 Worst: staffing, bad for 3 of 10",
   ]);
 });
 
@@ -77,8 +77,40 @@ test.each([
   expect(fact?.replace(/^[^:]+: /, "")).toBe(expected);
 });
 
-test("a single answer stands out from nothing", () => {
-  expect(factsOf({ answers: figures.answers.slice(1, 2) }).join()).not.toContain("Stands out");
+const answered = (...counts: [good: number, mixed: number, bad: number][]) => {
+  const questions = ["breaks", "staffing", "logIn"] as const;
+  const answers = counts.map(([good, mixed, bad], index) => ({
+    question: questions[index]!,
+    good,
+    mixed,
+    bad,
+  }));
+  return factsOf({ answers }).find((fact) => fact.startsWith("Stands out"));
+};
+
+test.each([
+  ["nothing of fewer than 10 answers", [[9, 0, 0]], undefined],
+  ["nothing good below 70 %", [[13, 7, 0]], undefined],
+  ["nothing bad below 30 %", [[14, 2, 5]], undefined],
+  ["70 % good", [[7, 3, 0]], "Best: breaks, good for 7 of 10"],
+  ["30 % bad", [[4, 3, 3]], "Worst: breaks, bad for 3 of 10"],
+  [
+    "a question as both, where seven of ten are pleased and three are not",
+    [[7, 0, 3]],
+    "Best: breaks, good for 7 of 10 Worst: breaks, bad for 3 of 10",
+  ],
+  [
+    "the one with the larger share, not with more answers",
+    [
+      [30, 10, 0],
+      [9, 1, 0],
+      [4, 4, 4],
+    ],
+    "Best: staffing, good for 9 of 10 Worst: log-in, bad for 4 of 12",
+  ],
+] as const)("what stands out is %s", (_, counts, expected) => {
+  const said = answered(...(counts as unknown as [number, number, number][]));
+  expect(said).toBe(expected && `Stands out: ${expected}`);
 });
 
 test.each([

@@ -13,7 +13,6 @@ import { paths } from "../../../paths.ts";
 import { useSession } from "../../../session.ts";
 import { dayText } from "./count-texts.ts";
 import styles from "./head-facts.module.css";
-import { worstFirst } from "./worst-first.ts";
 
 /** A labelled value in the row to decide by. */
 export interface Fact {
@@ -101,26 +100,34 @@ function Pay({
   );
 }
 
-/** The best and the worst of what was answered by taps, in words: the numbers are among the figures. */
+/** Names the best and the worst of what was answered by taps, where enough agree to call it so. */
 function standingOut({ answers }: Pick<Figures, "answers">): Fact[] {
-  const sorted = worstFirst(answers);
-  const [worst, best] = [sorted[0], sorted.at(-1)];
-  if (worst === undefined || best === undefined || worst === best) return [];
-  return [
-    {
-      label: figureTexts.standOut,
-      value: "",
-      more: (
-        <>
-          <span className={styles.line}>{figureTexts.best(nameOf(best))}</span>
-          <span className={styles.line}>{figureTexts.worst(nameOf(worst))}</span>
-        </>
-      ),
-    },
-  ];
+  const lines = [
+    standout(answers, "good", limits.standOut.bestFrom, figureTexts.best),
+    standout(answers, "bad", limits.standOut.worstFrom, figureTexts.worst),
+  ].filter((line) => line !== undefined);
+  if (lines.length === 0) return [];
+  const more = lines.map((line) => (
+    <span key={line} className={styles.line}>
+      {line}
+    </span>
+  ));
+  return [{ label: figureTexts.standOut, value: "", more }];
 }
 
-const nameOf = ({ question }: Figures["answers"][number]): string => figureTexts.things[question];
+/** Says which question has the largest share of a mark, if that share reaches the least to be named. */
+function standout(
+  answers: Figures["answers"],
+  mark: "good" | "bad",
+  least: number,
+  say: (thing: string, count: number, all: number) => string,
+): string | undefined {
+  const [first] = answers
+    .map((answer) => ({ ...answer, all: answer.good + answer.mixed + answer.bad }))
+    .filter((answer) => answer.all >= limits.standOut.answers && answer[mark] >= least * answer.all)
+    .toSorted((one, other) => other[mark] / other.all - one[mark] / one.all);
+  return first && say(figureTexts.things[first.question], first[mark], first.all);
+}
 
 /** The average of the last year, where it covers enough reviews, and not all. */
 export function lastYearOf({
