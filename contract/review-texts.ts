@@ -50,7 +50,7 @@ export const reviewListTexts = {
     withText: "With words",
     lastYear: "Last 12 months",
     low: "Low ratings",
-    paidLate: "Paid late",
+    paidLate: `Over ${limits.paidLateDays} days or overdue`,
   },
   /** Opens the search and the other orders. */
   more: "Search",

@@ -12,7 +12,7 @@ test.each(["workplace", "agency"] as const)(
     const element = <ListHead place={place} filtered="" />;
     const router = createMemoryRouter([{ path: "/", element }]);
     const html = renderToString(<RouterProvider router={router} />);
-    expect(html).toMatch(/href="[^"]*paidLate=1#reviews"[^>]*>Paid late/);
+    expect(html).toMatch(/href="[^"]*paidLate=1#reviews"[^>]*>Over 30 days or overdue/);
   },
 );
 
