@@ -29,7 +29,11 @@ export const reviewTexts = {
   /** To its author, on the page of the place. */
   goOn: "You began a review here: go on",
   loading: "Loading reviews...",
-  report: "Report this to us",
+  report: "Report",
+  /** Follows "Report" for those to whom it is read. */
+  named: (author: string | null, day: string) =>
+    author === null ? `the anonymous review of ${day}` : `the review by ${author}, ${day}`,
+  replyNamed: (from: string, month: string) => `the reply from ${from}, ${month}`,
   /** Shows the rest of a long text. */
   readOn: "Read on",
   loadFailed: "This could not be loaded. Please try again.",
@@ -164,8 +168,6 @@ export const answeredTexts = {
   good: (count: number) => `${count} good ${count === 1 ? "answer" : "answers"}`,
   /** The same where there are facilities too. */
   goodAndFacilities: (good: string) => `${good} and facilities`,
-  /** Opens the rest of a card that has neither; it can be reported there. */
-  more: "More",
   payFor: (basis: string, hours: number) =>
     `for the ${basis.toLowerCase()}, ${hours} ${hours === 1 ? "hour" : "hours"}`,
   /** For its author. */

@@ -1,5 +1,7 @@
 import { expect, test } from "./fixtures.ts";
+import { makeMember } from "./members.ts";
 import { everyPage } from "./pages.ts";
+import { addWorkplace, placePath, postReview } from "./reviews-fixture.ts";
 
 test.use({ javaScriptEnabled: false });
 
@@ -59,6 +61,21 @@ test("a workplace's reviews are in the HTML itself", async ({ page }) => {
   await page.goto("/workplaces/WIDDERBURN%20AND%20THISTLECOTE");
   await expect(page.getByText("No reviews for this workplace yet.")).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: /log in/i })).toBeVisible();
+});
+
+test("a review is reported with one press on its card", async ({ page }) => {
+  const author = await makeMember();
+  const name = await addWorkplace(author);
+  await postReview(author, name, { comments: "The lift was out of order." });
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(placePath(name));
+    const report = page.getByRole("article").getByRole("link", { name: /^Report the .*review/ });
+    const height = await report.evaluate((link) => link.getBoundingClientRect().height);
+    expect(height).toBeGreaterThanOrEqual(24);
+    await report.click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Report a review");
+  }
 });
 
 test("pages that need JavaScript say so, and do not show a loading message", async ({ page }) => {

@@ -19,7 +19,7 @@ test("the page about payments has its figures in words, and every order as a lin
     "Paid 6 (60%)",
     "Overdue 3 (30%)",
     "Typically paid in 14 days",
-    "Report this to us",
+    "Report",
     'href="/payments?sort=days"',
     'href="/agencies/Swift%20Locums"',
   ]) {

@@ -17,7 +17,7 @@ export function ReportPlace({
     <Block title="Something wrong here?">
       <p>
         If this {kind} does not exist, has closed, or has a wrong name or address, tell us.
-        {reviewCount > 0 && " For a review, use the link below it."}
+        {reviewCount > 0 && " For a review, press Report below it."}
       </p>
       <Link to={paths.report({ kind, id })} rel="nofollow">
         {reportHeadings[kind]}

@@ -3,6 +3,7 @@ import { listingTexts } from "@locumark/contract/listing-texts";
 import { grouped } from "@locumark/contract/numbers";
 import type { Listing, ListingCounts } from "@locumark/contract/payment-listings";
 import { replyFrom, reviewTexts } from "@locumark/contract/review-texts";
+import { formatMonth } from "@locumark/contract/uk-dates";
 import { paymentCounts } from "../../features/payments/payment-counts.ts";
 import { StackedBar } from "../../features/reviews/figures/answer-figures.tsx";
 import figureStyles from "../../features/reviews/figures/at-a-glance.module.css";
@@ -38,7 +39,11 @@ export function Listed({ listing }: { listing: Listing }) {
         {checked && <Apart name={listingTexts.checked} counts={checked} />}
         {unchecked && <Apart name={listingTexts.unchecked} counts={unchecked} />}
         <p className="note">
-          <Link to={paths.report({ kind: "listing", id })} rel="nofollow">
+          <Link
+            to={paths.report({ kind: "listing", id })}
+            rel="nofollow"
+            aria-label={`${reviewTexts.report} ${listingTexts.reported(name)}`}
+          >
             {reviewTexts.report}
           </Link>
         </p>
@@ -47,7 +52,11 @@ export function Listed({ listing }: { listing: Listing }) {
             <p className="note">{replyFrom(reply)}</p>
             <p className="typed">{reply.text}</p>
             <p className="note">
-              <Link to={paths.report({ kind: "reply", id: reply._id })} rel="nofollow">
+              <Link
+                to={paths.report({ kind: "reply", id: reply._id })}
+                rel="nofollow"
+                aria-label={`${reviewTexts.report} ${reviewTexts.replyNamed(reply.name, formatMonth(reply.month))}`}
+              >
                 {reviewTexts.report}
               </Link>
             </p>

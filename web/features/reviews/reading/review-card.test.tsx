@@ -213,10 +213,21 @@ describe("a review's card", () => {
     const folded = (changes: Partial<WorkplaceReview>) => draw({ isOwner: false, ...changes });
     const two = folded({ answers: { breaks: "good", parking: "good" }, features: "A kettle" });
     expect(two).toMatch(/<summary>2 good answers and facilities<\/summary>.*Good: breaks, parking/);
-    expect(two).toMatch(/Special facilities: A kettle.*Report this to us<\/a><\/details>/);
+    expect(two).toMatch(/Special facilities: A kettle.*<\/details>/);
     expect(folded({ answers: {}, features: "A kettle" })).toContain("<summary>Special facilities<");
-    expect(folded({ answers: { breaks: "bad" } })).toContain("<summary>More<");
-    expect(draw({ answers: { breaks: "bad" } })).not.toContain("<summary>");
+    expect(folded({ answers: { breaks: "bad" } })).not.toContain("<summary>");
+  });
+
+  it("can be reported by everybody but its author, by a link that names the review", () => {
+    const linkOf = (html: string) =>
+      /<a[^>]*\/report[^>]*aria-label="([^"]*)"[^>]*>Report<\/a>/.exec(html);
+    expect(linkOf(draw({ isOwner: false }))?.[1]).toBe(
+      "Report the review by Alex, 20 November 2026",
+    );
+    expect(linkOf(draw({ isOwner: false, isAnonymous: true, user: null }))?.[1]).toBe(
+      "Report the anonymous review of November 2026",
+    );
+    expect(linkOf(draw({ isOwner: true }))).toBeNull();
   });
 
   it("has the whole of a long text, and the way to see it", () => {

@@ -1,5 +1,5 @@
 import { toFiveStars } from "@locumark/contract/ratings";
-import { answeredTexts, replyFrom, reviewTexts } from "@locumark/contract/review-texts";
+import { replyFrom, reviewTexts } from "@locumark/contract/review-texts";
 import type { ReportKind } from "@locumark/contract/reports";
 import { formatDay, formatMonth } from "@locumark/contract/uk-dates";
 import { classNames } from "../../../components/class-names.ts";
@@ -36,14 +36,28 @@ export function ReviewContent({ review }: { review: Review }) {
       <Answered review={review} />
       <div className={styles.foot}>
         {isOthers && <Helpful review={review} />}
-        <Rest review={review} isReportable={isOthers} />
+        <Rest review={review} />
+        {isOthers && (
+          <Report
+            kind={"payRate" in review ? "workplace-review" : "agency-review"}
+            id={review._id}
+            what={reviewTexts.named(
+              review.user?.name ?? null,
+              (review.isAnonymous ? formatMonth : formatDay)(review.createdAt),
+            )}
+          />
+        )}
       </div>
       {review.reply && (
         <div className={styles.reply}>
           <p className="note">{replyFrom(review.reply)}</p>
           <p className={styles.comments}>{review.reply.text}</p>
           <p className="note">
-            <Report kind="reply" id={review.reply._id} />
+            <Report
+              kind="reply"
+              id={review.reply._id}
+              what={reviewTexts.replyNamed(review.reply.name, formatMonth(review.reply.month))}
+            />
           </p>
         </div>
       )}
@@ -71,26 +85,28 @@ function Comment({ text }: { text: string }) {
   );
 }
 
-/** What few readers look for, behind one press. */
-function Rest({ review, isReportable }: { review: Review; isReportable: boolean }) {
+/** Folds what few readers look for. */
+function Rest({ review }: { review: Review }) {
   const { summary, lines } = restOf(review);
-  if (lines.length === 0 && !isReportable) return null;
+  if (lines.length === 0) return null;
   return (
     <details className={styles.rest}>
-      <summary>{summary || answeredTexts.more}</summary>
+      <summary>{summary}</summary>
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}
-      {isReportable && (
-        <Report kind={"payRate" in review ? "workplace-review" : "agency-review"} id={review._id} />
-      )}
     </details>
   );
 }
 
-/** No link of the router: each takes a while to be ready, and few of fifty are ever followed. */
-const Report = ({ kind, id }: { kind: ReportKind; id: string }) => (
-  <a href={paths.report({ kind, id })} rel="nofollow">
+/** Links without the router: each link of it takes a while to be ready, and few of fifty are ever followed. */
+const Report = ({ kind, id, what }: { kind: ReportKind; id: string; what: string }) => (
+  <a
+    className={styles.report}
+    href={paths.report({ kind, id })}
+    rel="nofollow"
+    aria-label={`${reviewTexts.report} ${what}`}
+  >
     {reviewTexts.report}
   </a>
 );
