@@ -20,9 +20,9 @@ export const figureTexts = {
   systems: "Systems",
   standOut: "Stands out",
   best: (what: string, good: number, all: number) =>
-    `Best: ${what}, good for ${grouped(good)} of ${grouped(all)}`,
+    `Best: ${what}, ${grouped(good)} of ${grouped(all)}`,
   worst: (what: string, bad: number, all: number) =>
-    `Worst: ${what}, bad for ${grouped(bad)} of ${grouped(all)}`,
+    `Worst: ${what}, ${grouped(bad)} of ${grouped(all)} bad`,
   /** In a few words. */
   things: {
     breaks: "breaks",

@@ -167,7 +167,7 @@ export const answeredTexts = {
   /** Leads to the answers that are good. */
   good: (count: number) => `${count} good ${count === 1 ? "answer" : "answers"}`,
   /** The same where there are facilities too. */
-  goodAndFacilities: (good: string) => `${good} and facilities`,
+  goodAndFacilities: (count: number) => `${count} good, facilities`,
   payFor: (basis: string, hours: number) =>
     `for the ${basis.toLowerCase()}, ${hours} ${hours === 1 ? "hour" : "hours"}`,
   /** For its author. */

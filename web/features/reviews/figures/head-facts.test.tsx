@@ -60,7 +60,7 @@ test("what one decides by: who would return, pay, payments, systems, and what st
     "Typical pay: £30/hr £25 to £40",
     "Typically paid in: 21 days 3 overdue",
     "Systems: EMIS, SystmOne",
-    "Stands out: Best: log-in, good for 9 of 10 Worst: staffing, bad for 3 of 10",
+    "Stands out: Best: log-in, 9 of 10 Worst: staffing, 3 of 10 bad",
   ]);
 });
 
@@ -92,12 +92,12 @@ test.each([
   ["nothing of fewer than 10 answers", [[9, 0, 0]], undefined],
   ["nothing good below 70 %", [[13, 7, 0]], undefined],
   ["nothing bad below 30 %", [[14, 2, 5]], undefined],
-  ["70 % good", [[7, 3, 0]], "Best: breaks, good for 7 of 10"],
-  ["30 % bad", [[4, 3, 3]], "Worst: breaks, bad for 3 of 10"],
+  ["70 % good", [[7, 3, 0]], "Best: breaks, 7 of 10"],
+  ["30 % bad", [[4, 3, 3]], "Worst: breaks, 3 of 10 bad"],
   [
     "a question as both, where seven of ten are pleased and three are not",
     [[7, 0, 3]],
-    "Best: breaks, good for 7 of 10 Worst: breaks, bad for 3 of 10",
+    "Best: breaks, 7 of 10 Worst: breaks, 3 of 10 bad",
   ],
   [
     "the one with the larger share, not with more answers",
@@ -106,7 +106,7 @@ test.each([
       [9, 1, 0],
       [4, 4, 4],
     ],
-    "Best: staffing, good for 9 of 10 Worst: log-in, bad for 4 of 12",
+    "Best: staffing, 9 of 10 Worst: log-in, 4 of 12 bad",
   ],
 ] as const)("what stands out is %s", (_, counts, expected) => {
   const said = answered(...(counts as unknown as [number, number, number][]));

@@ -32,12 +32,9 @@ export function restOf(review: Review): { summary: string; lines: string[] } {
   const good = Object.values(review.answers).filter((mark) => mark === "good").length;
   const features = "features" in review ? review.features : "";
   const label = answeredTexts.figures.features;
-  const goodText = good > 0 ? answeredTexts.good(good) : "";
-  const both = good > 0 && features !== "";
+  const goodText = features === "" ? answeredTexts.good : answeredTexts.goodAndFacilities;
   return {
-    summary: both
-      ? answeredTexts.goodAndFacilities(goodText)
-      : goodText || (features === "" ? "" : label),
+    summary: good > 0 ? goodText(good) : features === "" ? "" : label,
     lines: [
       ...(good > 0 ? [marked(review, "good")] : []),
       ...(features === "" ? [] : [`${label}: ${features}`]),

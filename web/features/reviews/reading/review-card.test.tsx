@@ -212,7 +212,7 @@ describe("a review's card", () => {
   it("folds what is good, and the facilities, behind a line that says how much there is", () => {
     const folded = (changes: Partial<WorkplaceReview>) => draw({ isOwner: false, ...changes });
     const two = folded({ answers: { breaks: "good", parking: "good" }, features: "A kettle" });
-    expect(two).toMatch(/<summary>2 good answers and facilities<\/summary>.*Good: breaks, parking/);
+    expect(two).toMatch(/<summary>2 good, facilities<\/summary>.*Good: breaks, parking/);
     expect(two).toMatch(/Special facilities: A kettle.*<\/details>/);
     expect(folded({ answers: {}, features: "A kettle" })).toContain("<summary>Special facilities<");
     expect(folded({ answers: { breaks: "bad" } })).not.toContain("<summary>");

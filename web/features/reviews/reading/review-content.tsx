@@ -36,7 +36,6 @@ export function ReviewContent({ review }: { review: Review }) {
       <Answered review={review} />
       <div className={styles.foot}>
         {isOthers && <Helpful review={review} />}
-        <Rest review={review} />
         {isOthers && (
           <Report
             kind={"payRate" in review ? "workplace-review" : "agency-review"}
@@ -47,6 +46,7 @@ export function ReviewContent({ review }: { review: Review }) {
             )}
           />
         )}
+        <Rest review={review} />
       </div>
       {review.reply && (
         <div className={styles.reply}>
