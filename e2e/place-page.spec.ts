@@ -228,7 +228,7 @@ test.describe("what a reader sees first", () => {
   }) => {
     await page.setViewportSize(desk);
     await open(page, addressOf(50));
-    expect((await boxOf(firstWords(page))).y).toBeLessThanOrEqual(520);
+    expect((await boxOf(firstWords(page))).y).toBeLessThanOrEqual(535);
     expect(await shifted(page)).toBeLessThanOrEqual(0.01);
     const figures = page.getByRole("region", { name: "In figures" });
     const cards = page.getByRole("article");
