@@ -19,7 +19,8 @@ export interface Edition {
 
 /**
  * The registers in a folder, in the order in which they are read, with those that should be there. Where the names of
- * several files are editions of one register, the newest month wins.
+ * several files are editions of one register, the one that has the register's own name wins, as it is downloaded under that
+ * one, and otherwise the newest month.
  */
 export async function findEditions(directory: string): Promise<Edition[]> {
   // A folder that cannot be listed shows as missing files.
@@ -34,7 +35,9 @@ export async function findEditions(directory: string): Promise<Edition[]> {
   ];
   return names.map((register) => {
     const editions = byRegister.get(register) ?? [register];
-    const [file, ...older] = editions.toSorted(isNewer);
+    const own = editions.filter((file) => file.toLowerCase() === register);
+    const dated = editions.filter((file) => !own.includes(file));
+    const [file, ...older] = [...own, ...dated.toSorted(isNewer)];
     return { register, file: file!, older };
   });
 }

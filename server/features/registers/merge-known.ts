@@ -4,7 +4,7 @@ import type { WritingTransaction } from "../../database/database.ts";
 import { readPages, rowsPerPage } from "../../database/read-pages.ts";
 import { moveEntries, withTheirTwins } from "../workplaces/merge-entries.ts";
 import { allRegisters } from "./declarations/all-registers.ts";
-import { hospitalService } from "./declarations/prescribing-settings.ts";
+import { placesOfServices } from "./declarations/prescribing-settings.ts";
 import type { Register } from "./declarations/register.ts";
 import { keyOfName } from "./name-key.ts";
 import { findNamesakes } from "./find-namesakes.ts";
@@ -15,7 +15,7 @@ interface Entry {
   readonly register: string;
   readonly parent: string | null;
   readonly name: string;
-  /** As it is compared: what prescribes at a hospital may be the hospital itself. */
+  /** As it is compared: what prescribes at a hospital or in a pharmacy may be that itself. */
   readonly kind: WorkplaceKind;
   readonly isService: boolean;
   readonly address: string;
@@ -42,7 +42,7 @@ export async function mergeKnown(
 ): Promise<string[]> {
   if (sharedKinds === undefined) return [];
   const kinds = new Set(
-    sharedKinds.flatMap((kind) => (ofHospitals.includes(kind) ? ofHospitals : kind)),
+    sharedKinds.flatMap((kind) => (withServices.includes(kind) ? withServices : kind)),
   );
   const sharing = allRegisters.filter((one) => one.sharedKinds?.some((kind) => kinds.has(kind)));
   const entries = await besideOthers(await readEntries(transaction, sharing, kinds, apart));
@@ -86,7 +86,7 @@ async function groupBy(entries: readonly Entry[], keyOf: KeyOf): Promise<Entry[]
   return [...groups.values()];
 }
 
-const ofHospitals: readonly WorkplaceKind[] = ["clinic", "hospital"];
+const withServices: readonly WorkplaceKind[] = ["clinic", ...placesOfServices.values()];
 
 async function readEntries(
   transaction: WritingTransaction,
@@ -114,10 +114,8 @@ async function readEntries(
         .execute();
     for (const row of await readPages(read, ({ code }) => code)) {
       if (apart.has(row.id)) continue;
-      const isService = row.kind === hospitalService.kind && row.type === hospitalService.type;
-      entries.push(
-        Object.assign(row, { isService, ...(isService && { kind: "hospital" as const }) }),
-      );
+      const place = row.kind === "clinic" ? placesOfServices.get(row.type) : undefined;
+      entries.push(Object.assign(row, { isService: place !== undefined, kind: place ?? row.kind }));
     }
   }
   return entries;
@@ -156,7 +154,7 @@ class Merging {
     const places = group.filter(({ id, into }) => into === null && !this.#targets.has(id));
     if (places.length < 2 || this.#areTwoOfOne([...byPlace.values()], isByName)) return;
     const [place, ...others] = places.toSorted((one, other) => this.#compare(one, other));
-    // A hospital is not known by its clinics alone.
+    // Neither a hospital nor a pharmacy is known by its services alone.
     if (place!.isService) return;
     for (const { id } of others) this.#targets.set(id, place!.id);
   }
@@ -217,7 +215,7 @@ const siteOf = ({ code, parent }: Entry): string => {
 
 /** Services at a hospital have theirs in brackets behind its name. */
 const nameKey: KeyOf = ({ isService, kind, name }) =>
-  keyOfName(isService ? name.replace(/ \([^)]*\)$/, "") : name, kind);
+  keyOfName(isService && kind === "hospital" ? name.replace(/ \([^)]*\)$/, "") : name, kind);
 
 /** A practice may be listed by its doctors in one register and, in the other, by the sign above the door. */
 async function signKey(entries: readonly Entry[]): Promise<KeyOf> {

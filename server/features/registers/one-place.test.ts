@@ -189,6 +189,22 @@ describe("one place in several registers or under several trusts is one page", (
       { "NHS-CHOICES:1": "TP1", "NHS-CHOICES:2": "TP1", "NHS-CHOICES:3": "TP1" },
     ],
     [
+      "a pharmacy and the code it prescribes under, but none of another name or beside two of that",
+      {
+        "edispensary.csv":
+          hospital("FA1", "ELFA PHARMACY", "") +
+          hospital("FA2", "UPTON PHARMACY (ROCKS)", "", { 10: "QB1 1AB" }) +
+          hospital("FA3", "TWO PHARMACY", "", { 5: "1 MILL LANE", 10: "QB1 1AC" }) +
+          hospital("FA4", "TWO PHARMACY", "", { 5: "9 MILL LANE", 10: "QB1 1AC" }),
+        "epraccur.csv":
+          hospital("Y1", "ELFA PHARMACY LTD", "", { 26: "RO323" }) +
+          hospital("Y2", "TARN PHARMACY", "", { 26: "RO323" }) +
+          hospital("Y3", "UPTON PHARMACY (ROCKS)", "", { 26: "RO323", 10: "QB1 1AB" }) +
+          hospital("Y4", "TWO PHARMACY", "", { 26: "RO323", 10: "QB1 1AC" }),
+      },
+      { Y1: "FA1", Y2: "TARN PHARMACY", Y3: "FA2", Y4: "TWO PHARMACY", FA4: "TWO PHARMACY" },
+    ],
+    [
       "a prison, a hospice and an optician among those who prescribe",
       {
         "epraccur.csv":
@@ -368,6 +384,17 @@ test("of the editions of a register the newest month is read, and the others are
   });
   expect(await entriesOf(site)).toEqual({ "NI-GP:7": "NEWER" });
   expect(reports.find(({ register }) => register === "ni-gp-practices")?.older.length).toBe(2);
+});
+
+test("the file that has a register's own name is its newest, as it is downloaded under that, and a dated one stands in", async () => {
+  const site = await startTestSite({
+    registers: {
+      "ets-2025-cut.csv": hospital("R1", "MERROW HOSPITAL", "R") + hospital("R2", "WARD 7", "R"),
+    },
+  });
+  expect(await entriesOf(site)).toEqual({ R1: "MERROW HOSPITAL" });
+  await importAgain(site, { "ets.csv": hospital("R1", "TARN HOSPITAL", "R") });
+  expect(await entriesOf(site)).toEqual({ R1: "TARN HOSPITAL" });
 });
 
 test("where the newest edition is refused, the one before it is read, but none that is older than what is stored", async () => {

@@ -2,7 +2,7 @@ import { joinNumbers } from "../../workplaces/format-address.ts";
 import { isSetting, kindOfSetting } from "./prescribing-settings.ts";
 import { headOffice, pharmacy } from "../register-kinds.ts";
 import { clinic, hospice, hospital, isHospital, optician, prison } from "./kinds-of-places.ts";
-import { odsLayout, odsLayouts } from "./ods-layout.ts";
+import { editionsOf, odsLayout, odsLayouts } from "./ods-layout.ts";
 import type { Register } from "./register.ts";
 
 /** In column 14: makers and fitters of appliances, which have no pharmacist. */
@@ -11,7 +11,7 @@ const applianceContractor = "2";
 export const dentalPractices: Register = {
   name: "egdpprac.csv",
   title: "Dental practices",
-  files: /^egdpprac\.csv$/,
+  files: editionsOf("egdpprac"),
   layouts: odsLayouts(),
   kindOf: () => ({ kind: "dental", type: "Dental practice" }),
   // When the present contract for dentists began; three in five have this day.
@@ -22,7 +22,7 @@ export const dentalPractices: Register = {
 export const pharmacyCompanies: Register = {
   name: "epharmacyhq.csv",
   title: "Pharmacy companies",
-  files: /^epharmacyhq\.csv$/,
+  files: editionsOf("epharmacyhq"),
   layouts: odsLayouts(),
   kindOf: () => pharmacy,
   hasCompanies: true,
@@ -34,7 +34,7 @@ export const pharmacyCompanies: Register = {
 export const prescribers: Register = {
   name: "epraccur.csv",
   title: "GP practices and other prescribers",
-  files: /^epraccur\.csv$/,
+  files: editionsOf("epraccur"),
   layouts: odsLayouts({ kind: 26 }),
   kindOf: kindOfSetting,
   isKind: isSetting,
@@ -44,7 +44,7 @@ export const prescribers: Register = {
 export const pharmacies: Register = {
   name: "edispensary.csv",
   title: "Pharmacies",
-  files: /^edispensary\.csv$/,
+  files: editionsOf("edispensary"),
   // Column 15 is the owner; in the registers above it is a commissioner.
   layouts: odsLayouts({ kind: 14, owner: 15 }),
   kindOf: (text) =>
@@ -56,7 +56,7 @@ export const pharmacies: Register = {
 export const branchSurgeries: Register = {
   name: "ebranchs.csv",
   title: "Branch surgeries",
-  files: /^ebranchs\.csv$/,
+  files: editionsOf("ebranchs"),
   layouts: odsLayouts({ parent: 15 }),
   kindOf: () => ({ kind: "branch", type: "Branch surgery" }),
   // Three in five have this day.
@@ -71,7 +71,7 @@ export const branchSurgeries: Register = {
 export const trusts: Register = {
   name: "etr.csv",
   title: "NHS trusts",
-  files: /^etr\.csv$/,
+  files: editionsOf("etr"),
   layouts: odsLayouts(),
   kindOf: () => ({ ...headOffice, type: "NHS trust" }),
 };
@@ -80,7 +80,7 @@ export const trusts: Register = {
 export const hospitals: Register = {
   name: "ets.csv",
   title: "Hospitals",
-  files: /^ets\.csv$/,
+  files: editionsOf("ets"),
   layouts: odsLayouts({ parent: 15 }),
   kindOf: () => hospital,
   isPlace: isHospital,
@@ -90,7 +90,7 @@ export const hospitals: Register = {
 export const welshHospitals: Register = {
   name: "wlhbsite.csv",
   title: "Hospitals in Wales",
-  files: /^wlhbsite\.csv$/,
+  files: editionsOf("wlhbsite"),
   layouts: odsLayouts({ parent: 15 }),
   kindOf: () => hospital,
   isPlace: isHospital,
@@ -101,7 +101,7 @@ export const welshHospitals: Register = {
 export const opticalCompanies: Register = {
   name: "eopthq.csv",
   title: "Optical companies",
-  files: /^eopthq\.csv$/,
+  files: editionsOf("eopthq"),
   isUnseen: true,
   layouts: [odsLayout],
   kindOf: () => optician,
@@ -111,7 +111,7 @@ export const opticalCompanies: Register = {
 export const opticians: Register = {
   name: "eoptsite.csv",
   title: "Opticians",
-  files: /^eoptsite\.csv$/,
+  files: editionsOf("eoptsite"),
   isUnseen: true,
   layouts: [{ ...odsLayout, fields: { ...odsLayout.fields, owner: 15 } }],
   kindOf: () => optician,
@@ -121,7 +121,7 @@ export const opticians: Register = {
 export const hospices: Register = {
   name: "ehospice.csv",
   title: "Hospices",
-  files: /^ehospice\.csv$/,
+  files: editionsOf("ehospice"),
   isUnseen: true,
   layouts: [odsLayout],
   kindOf: () => hospice,
@@ -132,7 +132,7 @@ export const hospices: Register = {
 export const prisons: Register = {
   name: "ejustice.csv",
   title: "Prisons",
-  files: /^ejustice\.csv$/,
+  files: editionsOf("ejustice"),
   isUnseen: true,
   layouts: [odsLayout],
   kindOf: () => prison,
@@ -143,7 +143,7 @@ export const prisons: Register = {
 export const privateHospitals: Register = {
   name: "ephpsite.csv",
   title: "Private hospitals and clinics",
-  files: /^ephpsite\.csv$/,
+  files: editionsOf("ephpsite"),
   isUnseen: true,
   // Nothing but the name says which of the two it is.
   layouts: [{ ...odsLayout, fields: { ...odsLayout.fields, kind: 2, parent: 15 } }],

@@ -1,6 +1,6 @@
 import { headOffice, pharmacy } from "../register-kinds.ts";
 import { dental, dentalName, practice } from "./kinds-of-places.ts";
-import { odsLayout, odsLayouts } from "./ods-layout.ts";
+import { editionsOf, odsLayout, odsLayouts } from "./ods-layout.ts";
 import type { Register } from "./register.ts";
 
 const country = "Northern Ireland";
@@ -68,7 +68,7 @@ export const northernIrishPractices: Register = {
 export const northernIrishPracticesOfOds: Register = {
   name: "npraccur.csv",
   title: "GP practices in Northern Ireland, by ODS",
-  files: /^npraccur\.csv$/,
+  files: editionsOf("npraccur"),
   isUnseen: true,
   country,
   layouts: [odsLayout],
@@ -80,7 +80,7 @@ export const northernIrishPracticesOfOds: Register = {
 export const northernIrishOrganisations: Register = {
   name: "niorg.csv",
   title: "Health organisations of Northern Ireland",
-  files: /^niorg\.csv$/,
+  files: editionsOf("niorg"),
   country,
   layouts: odsLayouts(),
   kindOf: () => ({ ...headOffice, type: "Health and social care organisation" }),

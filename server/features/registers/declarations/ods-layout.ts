@@ -19,6 +19,9 @@ export const odsLayout = {
   county: 9,
 } as const satisfies NumberedLayout;
 
+/** The names of a report's files: its own, and those that people keep by their dates, "ets-2025.csv". */
+export const editionsOf = (report: string): RegExp => new RegExp(`^${report}(?:[-_ (].*)?\\.csv$`);
+
 /** As its publisher describes the columns, and as people who pass files on head them. */
 const odsHeading = {
   fields: {

@@ -1,3 +1,4 @@
+import type { WorkplaceKind } from "@locumark/contract/choices";
 import type { EntryKind } from "../register-kinds.ts";
 
 const clinic = (type: string): EntryKind => ({ kind: "clinic", type });
@@ -5,7 +6,15 @@ const other = (type: string): EntryKind => ({ kind: "other", type });
 const prescribingService = clinic("Clinic or prescribing service");
 
 /** What prescribes at a hospital: often a clinic or a team of it, sometimes the hospital as a whole. */
-export const hospitalService = clinic("Hospital");
+const hospitalService = clinic("Hospital");
+/** The code under which a pharmacy prescribes. */
+const pharmacyService = clinic("Prescribing service of a pharmacy");
+
+/** What such a service may be itself, by its type. */
+export const placesOfServices: ReadonlyMap<string, WorkplaceKind> = new Map([
+  [hospitalService.type, "hospital"],
+  [pharmacyService.type, "pharmacy"],
+]);
 
 /**
  * Column 26 of epraccur.csv, the prescribing setting: a number until 2025, the code of an ODS role since. 0 and RO72 mean
@@ -36,7 +45,7 @@ const settings: readonly (readonly [number: string, role: string, kind: EntryKin
   ["24", "RO253", other("Justice service")],
   ["25", "RO82", { kind: "prison", type: "Prison" }],
   ["26", "RO321", clinic("Primary care network")],
-  ["27", "RO323", clinic("Prescribing service of a pharmacy")],
+  ["27", "RO323", pharmacyService],
 ];
 
 const bySetting = new Map(

@@ -1,4 +1,5 @@
 import { dateOf } from "../read-row.ts";
+import { editionsOf } from "./ods-layout.ts";
 import type { FactRegister, Row } from "./register.ts";
 
 /**
@@ -8,7 +9,7 @@ import type { FactRegister, Row } from "./register.ts";
 export const successions: FactRegister = {
   name: "succ.csv",
   title: "Mergers",
-  files: /^succ\.csv$/,
+  files: editionsOf("succ"),
   isUnseen: true,
   layouts: [
     {
