@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { workplaceKinds } from "./choices.ts";
 import { kindLabels } from "./place-texts.ts";
-import { adviseOn, distanceText, missingInTown, searchTexts } from "./search-texts.ts";
+import { adviseOn, distanceText, searchTexts } from "./search-texts.ts";
 
 describe("adviseOn", () => {
   test.each([
@@ -50,21 +50,6 @@ describe("adviseOn", () => {
       expect(adviseOn(query, [{ kind: "gp", displayName: "" }])).toBe(searchTexts.unlisted);
     },
   );
-
-  test.each([
-    ["pharmacy belfast", 0, "pharmacy"],
-    ["Pharmacies in Belfast", 0, "pharmacies"],
-    ["pharmacy belfast", 1, undefined],
-    // Of some other pharmacies nothing is known by that.
-    ["boots pharmacy belfast", 0, undefined],
-    ["pharmacy", 0, undefined],
-  ])("%s, of which there are %d in the town: %s", (query, count, asked) => {
-    const kinds = [
-      { kind: "pharmacy", count, isNamed: true },
-      { kind: "dental", count: 7, isNamed: false },
-    ] as const;
-    expect(missingInTown(query, "Belfast", kinds)?.asked).toBe(asked);
-  });
 
   test.each(["01132", "0113 242 8194", "(0113) 2428194", "+44 113 242 8194"])(
     "says of %j that no place has the number, if none was found",

@@ -51,17 +51,20 @@ export const searchTexts = {
   noHours:
     "Opening hours are not searched by words. Those that we know stand beside a place, and a filter finds who opens on Saturdays.",
   fewOpticians: "We list no optician like that. If you worked in one, please add it.",
-  /** Of a kind that the query names, beside what there is in the town instead. */
+  /** Of a kind that the query names, before a link to the nearest of it and its distance. */
   noneInTown: (places: string, town: string) =>
-    `We list no open ${places} in ${town}. If you worked in one, please add it.`,
-  around: (town: string) => `Search around ${town}`,
+    `We list no open ${places} in ${town}. The nearest is`,
   fewHospitals:
     "This hospital is not in the registers we have. If you worked in one of its departments, please add it.",
   /** Of kinds that are in none of our registers, whatever was found beside. */
   unlisted:
     "Vets, care homes and nursing homes are in none of our registers. If you worked in one, please add it.",
-  /** What was found all the same, behind a line to press. */
-  others: (count: string) => `Other places that match these words (${count})`,
+  /** Headings of the places that are asked for. */
+  reviewed: (count: string) => `${count} with reviews`,
+  unreviewed: (count: string) => `${count} without yet`,
+  /** What was found besides, behind a line to press. */
+  others: (count: string, isOne: boolean, town?: string) =>
+    `${count} other ${isOne ? "place" : "places"}${town === undefined ? "" : ` in ${town}`}`,
   hiddenByRating: (count: string, isOne: boolean) =>
     `The minimum rating hides ${count} ${isOne ? "workplace" : "workplaces"}.`,
   hiddenByFilters: (count: string, isOne: boolean) =>
@@ -75,13 +78,13 @@ export const searchTexts = {
   /** Beside results sorted by rating. */
   byRating:
     "Sorted by the rating shown. Among places with the same rating, the one with more reviews comes first. “Best match” also weighs how many reviews a place has.",
-  /** Beside a query that ends with a town: a link to the other places. */
-  elsewhere: (town: string, count: string) => `Places elsewhere that mention ${town} (${count})`,
+  /** Beside a query with a town or a postcode district: a link to the other places. */
+  elsewhere: (town: string, count: string) =>
+    /\d/.test(town)
+      ? `Other places whose postcode begins with ${town} (${count})`
+      : `Places elsewhere that mention ${town} (${count})`,
   /** The way back. */
   inTown: (town: string, count: string) => `Places in ${town} (${count})`,
-  /** Below the results. */
-  unchecked:
-    "Ratings count all reviews: those by people whose registration we have checked, and those by people we have not checked yet. The page of a place says how many of each it has, where there are a few of both.",
   /** Beside the places near somewhere. */
   rough: "Distances are rough, and in a straight line.",
   notListed: "Not in the list?",
@@ -136,26 +139,6 @@ export function adviseOn(query: string, found: readonly Found[]): string | undef
   if (telephone.test(query)) return found.length === 0 ? searchTexts.telephoneUnknown : undefined;
   if (hours.test(query)) return searchTexts.noHours;
   return fewListed.find(({ asked, isOne }) => asked.test(query) && !found.some(isOne))?.advice;
-}
-
-/**
- * @param kinds how many places of each kind were found in the town
- * @returns the kind, and the word for it, if the query asks for nothing but one kind in a town that has none
- */
-export function missingInTown(
-  query: string,
-  town: string,
-  kinds: readonly { kind: WorkplaceKind; count: number; isNamed: boolean }[],
-): { kind: WorkplaceKind; asked: string } | undefined {
-  const words = query.trim().toLowerCase();
-  const [named, ...others] = kinds.filter(({ isNamed }) => isNamed);
-  if (!named || others.length > 0 || named.count > 0) return undefined;
-  if (!words.endsWith(` ${town.toLowerCase()}`)) return undefined;
-  const asked = words
-    .slice(0, -town.length)
-    .trim()
-    .replace(/ (?:in|near)$/, "");
-  return /\s/.test(asked) ? undefined : { kind: named.kind, asked };
 }
 
 /** @param isExact between two postcodes, not the middles of some hundreds of them */

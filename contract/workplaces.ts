@@ -210,6 +210,16 @@ export const searchAnswer = z.strictObject({
    * match on the other side. Null without a town.
    */
   town: z.nullable(z.strictObject({ name: z.string(), others: z.number() })),
+  /**
+   * Where the query is a town, a kind, a postcode district or these together: how many results are of the kind that it asks
+   * for, and of others, which come after those. `reviewed` of the first have reviews and come before the rest; null in an
+   * order that is not by reviews.
+   */
+  groups: z.nullable(
+    z.strictObject({ asked: z.number(), reviewed: z.nullable(z.number()), others: z.number() }),
+  ),
+  /** The nearest open place of the kind asked for, where the town has none. */
+  nearest: z.nullable(searchResult),
 });
 export type SearchAnswer = z.infer<typeof searchAnswer>;
 

@@ -8,6 +8,7 @@ import { print } from "../bench/print.ts";
 import { toTable } from "../bench/table.ts";
 import { makeQueries, type Query } from "./make-queries.ts";
 import { readPlaces } from "./read-places.ts";
+import { measureReviewedFirst } from "./reviewed-first.ts";
 
 const bundled = path.resolve(import.meta.dirname, "../../registers");
 const directory = process.env["REGISTERS_DIR"] ?? bundled;
@@ -95,6 +96,15 @@ print(
       ["all", ...results.map(([, { all }]) => percent(all))],
       ["CPU ms a query", ...results.map(([, { cpuMs }]) => cpuMs.toFixed(2))],
     ],
+  ),
+);
+print(
+  "\nWith reviews of one place in twenty; all of those before the others that are asked for:\n",
+);
+print(
+  toTable(
+    ["", "search"],
+    measureReviewedFirst(places, { seed, each }).map(({ kind, share }) => [kind, percent(share)]),
   ),
 );
 if (process.env["VERBOSE"] !== undefined) {

@@ -30,7 +30,7 @@ export function chainRoutes(app: FastifyInstance, site: Site): void {
       return place ? { place, town: row.town, townSlug: row.town_slug } : [];
     });
     const places = [...new Map(branches.map(({ place }) => [place._id, place])).values()];
-    const inOrder = places.toSorted(comparePlaces(places));
+    const inOrder = places.toSorted(comparePlaces(workplaces.meanRating()));
     const inTown = new Set(
       branches.filter(({ townSlug }) => townSlug === query.town).map(({ place }) => place._id),
     );

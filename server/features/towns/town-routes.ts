@@ -28,7 +28,7 @@ export function townRoutes(app: FastifyInstance, site: Site): void {
     const places = ids
       .flatMap((id) => workplaces.find(id) ?? [])
       .filter(({ status }) => status === "open");
-    const inOrder = places.toSorted(comparePlaces(places));
+    const inOrder = places.toSorted(comparePlaces(workplaces.meanRating()));
     return {
       ...presentTown(town),
       openPlaces: places.length,

@@ -28,7 +28,9 @@ export async function findBranches(
   const branches = listPlaces(site, await listIdsOfBranches(read, place.codes)).filter(
     ({ kind, status }) => kind === "branch" && status === "open",
   );
-  const first = branches.toSorted(comparePlaces(branches)).slice(0, limits.listedBranches);
+  const first = branches
+    .toSorted(comparePlaces(site.workplaces.meanRating()))
+    .slice(0, limits.listedBranches);
   return { mainSurgery: null, branches: first.map(presentFound) };
 }
 

@@ -123,7 +123,7 @@ async function findAround(
   const isBeside = ({ _id, postcode, status }: NamedWorkplace) =>
     _id !== place._id && postcode === place.postcode && status === "open";
   const there = workplaces.listInDistrict(outwardCode(place.postcode)).filter(isBeside);
-  const atPostcode = there.toSorted(comparePlaces(there));
+  const atPostcode = there.toSorted(comparePlaces(workplaces.meanRating()));
   const isClosed = place.status === "closed";
   const part = isClosed ? await findWhole(site, place) : undefined;
   const successor = isClosed && !part ? findSuccessor(place, atPostcode) : undefined;

@@ -35,13 +35,13 @@ test("of kinds that are in no register this is said, and what was found besides 
   for (const query of ["care+home+leeds", "vet+leeds", "vet+near+me"]) {
     const page = await read(query);
     expect(page).toContain("Vets, care homes and nursing homes are in none of our registers.");
-    const [before, folded = ""] = page.split("<details><summary>Other places that match");
+    const [before, folded = ""] = page.split("<summary>1 other place in Leeds</summary>");
     expect(before!.includes("Elfa Home Care")).toBe(false);
     if (query === "care+home+leeds") expect(folded.includes("Elfa Home Care")).toBe(true);
   }
 });
 
-test("a search for a kind in a town that has none says so, and where to look", async () => {
+test("a search for a kind in a town that has none says so, with the nearest, and folds the rest", async () => {
   const site = await startTestSite({
     pages: true,
     registers: {
@@ -54,7 +54,11 @@ test("a search for a kind in a town that has none says so, and where to look", a
   const read = reader(site);
   const page = await read("pharmacy+leeds");
   expect(page).toContain("We list no open pharmacies in Leeds.");
-  expect(page).toMatch(/href="\/search\?query=pharmacy&amp;near=Leeds"[^>]*>Search around Leeds</);
+  expect(page).toMatch(/The nearest is <a [^>]*>Elfa Pharmacy<\/a>, about 8 miles\./);
+  expect(page).toContain("0 results");
+  const [listed, folded = ""] = page.split("<summary>2 other places in Leeds</summary>");
+  expect(listed).not.toContain("Elfa Dental");
+  expect(folded).toContain("Elfa Dental");
   for (const query of ["dentist+leeds", "elfa+pharmacy+leeds", "pharmacy+leeds&kind=dental"]) {
     expect(await read(query)).not.toContain("We list no open");
   }

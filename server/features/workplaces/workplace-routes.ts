@@ -37,7 +37,7 @@ export function workplaceRoutes(app: FastifyInstance, site: Site): void {
     if (query.near !== "" && !near) {
       throw badInput({ near: searchTexts.nearUnknown(query.near) });
     }
-    const { results, ...answer } = workplaces.search({
+    const { results, nearest, ...answer } = workplaces.search({
       ...query,
       near,
       sort: query.sort ?? "relevance",
@@ -45,6 +45,7 @@ export function workplaceRoutes(app: FastifyInstance, site: Site): void {
     return {
       ...answer,
       results: results.map(presentPlaced),
+      nearest: nearest && presentPlaced(nearest),
       near: near ? { label: near.code, within: query.within } : null,
     };
   });

@@ -18,21 +18,34 @@ export function Earlier({ state, from }: SearchData) {
   );
 }
 
-export function More({ state, total, from, results, failure }: SearchData) {
-  const end = from + results.length;
-  if (end >= total) return null;
-  const range = from === 0 ? grouped(end) : `${grouped(from + 1)} to ${grouped(end)}`;
+/**
+ * Loads more of one list among the results.
+ * @param start how many results come before the list
+ * @param end how many there are up to its end
+ */
+export function More({
+  state,
+  from,
+  results,
+  failure,
+  start,
+  end,
+}: SearchData & { start: number; end: number }) {
+  const next = Math.max(from + results.length, start);
+  if (next >= end) return null;
+  const last = grouped(next - start);
+  const range = from <= start ? last : `${grouped(from - start + 1)} to ${last}`;
   return (
     <div className={styles.pages}>
       <ButtonLink
         look="secondary"
-        to={searchPath({ ...state, show: end + limits.searchMore })}
+        to={searchPath({ ...state, show: Math.min(next + limits.searchMore, end) })}
         replace
         preventScrollReset
       >
         {failure ? "Try again" : "Load more"}
       </ButtonLink>
-      <span>{`${range} of ${grouped(total)} shown`}</span>
+      {next > start && <span>{`${range} of ${grouped(end - start)} shown`}</span>}
       {failure && (
         <p className="error" role="alert">
           {failure.message ?? searchTexts.moreFailed}

@@ -2,41 +2,25 @@ import { useRef } from "react";
 import { Link, useNavigate } from "react-router";
 import { grouped } from "@locumark/contract/numbers";
 import { kindNouns } from "@locumark/contract/place-texts";
-import {
-  adviseOn,
-  asksNearMe,
-  asksUnlisted,
-  missingInTown,
-  searchTexts,
-} from "@locumark/contract/search-texts";
+import { adviseOn, asksNearMe, asksUnlisted, searchTexts } from "@locumark/contract/search-texts";
 import { NearField } from "../../features/workplace-search/near-field.tsx";
-import { patterns } from "../../paths.ts";
+import { paths, patterns } from "../../paths.ts";
 import type { SearchData } from "./search-loader.ts";
 import styles from "./search.module.css";
-import {
-  countFigures,
-  otherSide,
-  sameList,
-  searchPath,
-  type SearchState,
-  unfilteredState,
-} from "./search-state.ts";
+import { countFigures, otherSide, searchPath, type SearchState } from "./search-state.ts";
 
 /** What readers should know about the results: what was left out, and what nothing here can find. */
 export function Notes(props: SearchData) {
   if (asksUnlisted(props.state.query)) {
     return <p className={`notice-s ${styles.note}`}>{searchTexts.unlisted}</p>;
   }
-  const { state, results, kinds, dropped, respelt, hiddenClosed, closedAreCloser, near, town } =
+  const { state, results, dropped, respelt, hiddenClosed, closedAreCloser, near, town, nearest } =
     props;
   const isMissing = state.kind === "optician" && results.length === 0;
   // Once it is known where, nothing is left to say about it.
   const isNearMe = asksNearMe(state.query) && near === null;
-  const isPlain = !state.elsewhere && near === null && sameList(state, unfilteredState(state));
-  const missing = town && isPlain ? missingInTown(state.query, town.name, kinds) : undefined;
   const advice =
-    missing === undefined &&
-    (adviseOn(state.query, results) ?? (isMissing && searchTexts.fewOpticians));
+    nearest === null && (adviseOn(state.query, results) ?? (isMissing && searchTexts.fewOpticians));
   const asTown = state.elsewhere ? undefined : town?.name;
   const closed = hiddenClosed > 0 && (
     <>
@@ -57,12 +41,10 @@ export function Notes(props: SearchData) {
           {advice} {dropped.length > 0 && searchTexts.without(dropped)} {closedAreCloser && closed}
         </p>
       )}
-      {town && missing && (
+      {town && nearest && (
         <p className={`notice-s ${styles.note}`}>
-          {searchTexts.noneInTown(kindNouns[missing.kind][1], town.name)}{" "}
-          <Link to={searchPath({ ...state, query: missing.asked, near: town.name })}>
-            {searchTexts.around(town.name)}
-          </Link>
+          {searchTexts.noneInTown(kindNouns[nearest.kind][1], town.name)}{" "}
+          <Link to={paths.workplace(nearest)}>{nearest.displayName}</Link>, {nearest.distanceText}.
         </p>
       )}
       {dropped.length > 0 && !advice && (

@@ -57,6 +57,8 @@ const noAnswer: SearchAnswer = {
   closedAreCloser: false,
   near: null,
   town: null,
+  groups: null,
+  nearest: null,
 };
 
 /**

@@ -26,7 +26,7 @@ export function Component() {
   const isFailed = failure !== undefined && results.length === 0;
   const isNearMe = asksNearMe(state.query) && found.near === null;
   const isUnanswered = isNearMe || asksUnlisted(state.query);
-  const heading = headingText(state.query, total);
+  const heading = headingText(state.query, found.groups?.asked ?? total);
   return (
     <div className={styles.page}>
       <Head

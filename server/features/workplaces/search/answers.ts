@@ -1,6 +1,7 @@
 import type { HoursFilter, WorkplaceKind } from "@locumark/contract/choices";
 import type { IndexedWorkplace } from "./read-place.ts";
 import type { Somewhere } from "./find-near.ts";
+import type { Groups } from "./group-places.ts";
 import type { Sort } from "./order-places.ts";
 
 export interface SearchRequest {
@@ -50,6 +51,10 @@ export interface SearchResponse {
   closedAreCloser: boolean;
   /** The town that the query ends with, and how many places match on the other side of `elsewhere`; null without one. */
   town: { name: string; others: number } | null;
+  /** Where the query names no place. */
+  groups: Groups | null;
+  /** Where the town that the query ends with has no open place of the kind that it asks for: the nearest one. */
+  nearest: PlacedWorkplace | null;
 }
 
 /** A workplace, and whether another one has the same name. */

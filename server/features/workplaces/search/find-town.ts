@@ -1,19 +1,22 @@
 import { districts } from "../../towns/read-districts.ts";
 import { fields, isCounty, mainTownOf } from "./read-place.ts";
 import { titleCase } from "./find-near.ts";
-import { findHolders } from "./find-holders.ts";
+import { findHolders, type Meaning, type Reading } from "./find-holders.ts";
 import type { PlaceTable } from "./place-table.ts";
 import { typosBetween } from "./typos.ts";
-import { indexedWords, townTerm } from "./word-forms.ts";
+import { codeTerm, indexedWords, townTerm } from "./word-forms.ts";
 import { fieldsIn, placesOf, type Term, type TermTable } from "./term-table.ts";
 
-/** A town that a query ends with. */
+/** A town that a query ends with, or a postcode district in it. */
 export interface Town {
   /** For readers. */
   readonly name: string;
   /** In the forms of the index. */
   readonly words: readonly string[];
-  readonly term: Term;
+  /** The places there have one of these. */
+  readonly terms: readonly Term[];
+  /** By which places elsewhere are called after it: they have its name, or that as the start of a longer word. */
+  readonly namesakes: Reading;
 }
 
 interface Word {
@@ -42,7 +45,9 @@ export function findTown(words: readonly Word[], terms: TermTable): Town | undef
     const term = terms.find(townTerm(texts.join(" ")));
     // Of "east ham", which is a part of London, nothing is said about a town called Ham.
     if (term)
-      return isTown(term, texts, terms) ? { name: nameOf(last), words: texts, term } : undefined;
+      return isTown(term, texts, terms)
+        ? { name: nameOf(last), words: texts, terms: [term], namesakes: namesakesOf(texts, terms) }
+        : undefined;
   }
   return undefined;
 }
@@ -75,14 +80,44 @@ function nameOf(words: readonly Word[]): string {
   return titleCase(indexedWords(typed).join(" ") === text ? typed : text);
 }
 
-/** The numbers of places elsewhere that have the town's name, or that as the start of a longer word, in any text. */
-export function placesNamedAfter(town: Town, table: PlaceTable): number[] {
-  const reading = town.words.map((word, index) => {
-    const isLast = index === town.words.length - 1;
-    const terms = isLast ? table.terms.startingWith(word) : [table.terms.find(word)];
-    return terms.flatMap((term) => (term ? { term, quality: 1 } : []));
+const namesakesOf = (texts: readonly string[], terms: TermTable): Reading =>
+  texts.map((text, index) => {
+    const isLast = index === texts.length - 1;
+    const named = isLast ? terms.startingWith(text) : [terms.find(text)];
+    return named.flatMap((term) => (term ? { term, quality: 1 } : []));
   });
-  const there = new Set(placesOf(town.term));
-  const having = findHolders(reading, table, undefined).get(2 ** reading.length - 1) ?? [];
+
+/** Whether a word, in the form of the index, is the first part of postcodes. */
+export const isDistrict = (text: string): boolean =>
+  districts.has(text.toUpperCase()) || partsOfDistrict.has(text.toUpperCase());
+
+/** Those in central London that have only parts: W1 is W1A to W1W. */
+const partsOfDistrict = new Set([...districts.keys()].map((code) => code.replace(/[A-Z]$/, "")));
+
+/** The first postcode district among the words that has places. The start of a longer one is no district. */
+export function findDistrict(
+  words: readonly { readonly text: string; readonly meanings: readonly Meaning[] }[],
+): Town | undefined {
+  for (const { text, meanings } of words) {
+    if (!isDistrict(text)) continue;
+    const code = codeTerm(text);
+    const isHere = (term: string) => term === code || /^[a-z]$/.test(term.slice(code.length));
+    const terms = meanings
+      .map(({ term }) => term)
+      .filter((term) => term.text.startsWith(code) && isHere(term.text));
+    if (terms.length > 0)
+      return { name: text.toUpperCase(), words: [text], terms, namesakes: [meanings] };
+  }
+  return undefined;
+}
+
+/** The numbers of the places in a town or a district. */
+export const placesIn = ({ terms }: Town): number[] => [...new Set(terms.flatMap(placesOf))];
+
+/** The numbers of places elsewhere that are called after it. */
+export function placesNamedAfter(town: Town, table: PlaceTable): number[] {
+  const { namesakes } = town;
+  const there = new Set(placesIn(town));
+  const having = findHolders(namesakes, table, undefined).get(2 ** namesakes.length - 1) ?? [];
   return having.filter((place) => !there.has(place));
 }

@@ -1,7 +1,7 @@
 import type { WorkplaceKind } from "@locumark/contract/choices";
 import type { Meaning } from "./find-holders.ts";
-import { findTown, type Town } from "./find-town.ts";
-import type { PlaceTable } from "./place-table.ts";
+import { findDistrict, findTown, isDistrict, placesIn, type Town } from "./find-town.ts";
+import type { Place, PlaceTable } from "./place-table.ts";
 import { readAddress, type Token, withoutAdditions } from "./read-address.ts";
 import type { Term, TermTable } from "./term-table.ts";
 import { codeTerm, isFiller, kindsOf, kindWordLike, kindWordsStarting } from "./word-forms.ts";
@@ -37,10 +37,14 @@ const hasFigure = (text: string): boolean => /\d/.test(text);
 export interface Query {
   /** Each once. */
   readonly words: readonly QueryWord[];
-  /** Where it ends with one. */
+  /** Where it ends with one, or names a district. */
   readonly town: Town | undefined;
   /** The postcodes, as typed, that were read as others of the same look. */
   readonly lookAlikes: readonly string[];
+  /** It says a town, a kind, a postcode district or these together: no word of it is meant as one of a name. */
+  readonly isNameless: boolean;
+  /** The kinds of place that it asks for; none where it names none. */
+  readonly kinds: readonly WorkplaceKind[];
 }
 
 /** Reads what was typed, which may be any text. */
@@ -50,9 +54,22 @@ export function readQuery(text: string, places: PlaceTable): Query {
     .filter(({ text: one }, index) => tokens.findIndex((token) => token.text === one) === index)
     .slice(0, mostWords);
   const words = distinct.map((_, index) => readWord(distinct, index, places));
+  const town =
+    findTown(withoutAdditions(tokens), places.terms) ??
+    findDistrict(words) ??
+    findTownBeforeKind(words, places);
   return {
     words,
-    town: findTown(withoutAdditions(tokens), places.terms),
+    town,
+    isNameless: words.every(
+      (word, index) =>
+        town?.words.includes(word.text) ||
+        isDistrict(word.text) ||
+        distinct[index]!.isAddition === true ||
+        isFiller(word.text) ||
+        isOfKind(word),
+    ),
+    kinds: kindsAskedBy(words),
     lookAlikes: tokens.filter(({ isLookAlike }) => isLookAlike).map(({ typed }) => typed),
   };
 }
@@ -92,6 +109,31 @@ function readWord(tokens: readonly Token[], index: number, places: PlaceTable): 
     meanings: [...all, ...joined],
     close,
   };
+}
+
+/** "Practice" alone is part of many names, and says no kind. */
+const isOfKind = ({ text, kinds }: QueryWord): boolean => kinds.length > 0 || text === "practice";
+
+/** The town of "leeds dentist", unless that is what a place elsewhere is called. */
+function findTownBeforeKind(words: readonly QueryWord[], places: PlaceTable): Town | undefined {
+  const before = words.slice(0, 1 + words.findLastIndex((word) => !isOfKind(word)));
+  if (before.length === 0 || before.length === words.length) return undefined;
+  const town = findTown(before, places.terms);
+  if (town?.words.length !== before.length) return undefined;
+  const name = `${words.map(({ text }) => text).join(" ")} |`;
+  const isCalledSo = ({ phrases }: Place) =>
+    phrases.startsWith(`| ${name}`) || phrases.startsWith(`| the ${name}`);
+  const there = new Set(placesIn(town));
+  const elsewhere = places.withRarestOf(name).filter(({ number }) => !there.has(number));
+  return elsewhere.some(isCalledSo) ? undefined : town;
+}
+
+/** The kinds that most words stand for: a dental surgery is no other surgery. */
+function kindsAskedBy(words: readonly QueryWord[]): WorkplaceKind[] {
+  const named = words.flatMap(({ kinds }) => kinds);
+  const countOf = (kind: WorkplaceKind) => named.filter((other) => other === kind).length;
+  const most = Math.max(...named.map(countOf));
+  return [...new Set(named)].filter((kind) => countOf(kind) === most);
 }
 
 /** Computes a value when it is first asked for. */

@@ -6,6 +6,7 @@ import {
   SearchIndex,
   type IndexedWorkplace,
   type SearchRequest,
+  type SearchResponse,
   type Somewhere,
   type Sort,
 } from "./search-index.ts";
@@ -204,13 +205,20 @@ function put({ index, known }: Pair, workplaces: IndexedWorkplace[]): void {
   for (const each of workplaces) known.set(each._id, each);
 }
 
+/** What is nearest to a town is tested by examples. */
+function withoutNearest(answer: SearchResponse): Partial<SearchResponse> {
+  const rest: Partial<SearchResponse> = { ...answer };
+  delete rest.nearest;
+  return rest;
+}
+
 function expectSame({ index, known }: Pair, queries: string[], requests: SearchRequest[]): void {
   const scan = new PlainScan(known);
   for (const text of queries) {
     expect(index.suggest(text)).toEqual(scan.suggest(text));
   }
   for (const terms of requests) {
-    expect(index.search(terms)).toEqual(scan.search(terms));
+    expect(withoutNearest(index.search(terms))).toEqual(scan.search(terms));
   }
 }
 
@@ -291,7 +299,7 @@ test("a query that matches very many is answered by the same rules", () => {
   const scan = new PlainScan(pair.known);
   for (const text of [...texts, "sw1 1", "s w 1 1", "cb2 1", "high street", "f7"]) {
     expect(pair.index.suggest(text)).toEqual(scan.suggest(text));
-    expect(pair.index.search({ ...all, query: text })).toEqual(
+    expect(withoutNearest(pair.index.search({ ...all, query: text }))).toEqual(
       scan.search({ ...all, query: text }),
     );
   }

@@ -4,9 +4,10 @@ import { averageRating, starsDrawn, toFiveStars } from "@locumark/contract/ratin
 import type { NamedWorkplace, PlacedWorkplace, SearchRequest, SearchResponse } from "./answers.ts";
 import type { Position } from "../../towns/find-position.ts";
 import { distanceInWords, findNear, milesFrom, placesNear, type Somewhere } from "./find-near.ts";
-import { placesNamedAfter } from "./find-town.ts";
+import { placesIn, placesNamedAfter } from "./find-town.ts";
 import { fold } from "./fold.ts";
 import type { Among } from "./find-holders.ts";
+import { countGroups, isAskedFor, scoreGroups, workAt } from "./group-places.ts";
 import { isName, type Matches, matchQuery } from "./match-query.ts";
 import { byName, byReviews, type Order, ordersOf, pageOf } from "./order-places.ts";
 import { type Place, PlaceTable } from "./place-table.ts";
@@ -14,10 +15,9 @@ import type { Aliases } from "./read-aliases.ts";
 import type { IndexedWorkplace } from "./read-place.ts";
 import { type Query, readQuery } from "./read-query.ts";
 import { scorePlaces } from "./score-places.ts";
-import { placesOf } from "./term-table.ts";
 import { codeTerm } from "./word-forms.ts";
 
-export type { NamedWorkplace, PlacedWorkplace, SearchRequest } from "./answers.ts";
+export type { NamedWorkplace, PlacedWorkplace, SearchRequest, SearchResponse } from "./answers.ts";
 export type { Somewhere } from "./find-near.ts";
 export type { Sort } from "./order-places.ts";
 export type { IndexedWorkplace } from "./read-place.ts";
@@ -41,6 +41,11 @@ export class SearchIndex {
   /** The number of those that are open. */
   countOpen(): number {
     return this.#table.numbers().filter((place) => this.#table.isOpen[place]).length;
+  }
+
+  /** The average of all reviews of places; 0 without any. */
+  meanRating(): number {
+    return this.#table.meanRating();
   }
 
   /** Of all places. */
@@ -74,7 +79,9 @@ export class SearchIndex {
     const { places, reading } = there ?? matchQuery(query.words, this.#table, options);
     const { isOpen } = this.#table;
     const open = places.filter((place) => isOpen[place]);
-    const points = scorePlaces(open, query.words, reading, this.#table);
+    const points = query.isNameless
+      ? scoreGroups(open, query, this.#table)
+      : scorePlaces(open, query.words, reading, this.#table);
     const page = { offset: 0, limit: limits.suggestedWorkplaces };
     return this.#table.some(this.#best(open, points, page)).map(this.#named);
   }
@@ -102,21 +109,29 @@ export class SearchIndex {
           among: common(placesNamedAfter(town, this.#table), anywhere),
         }),
       );
-    const [here, others] =
-      elsewhere && request.elsewhere === true ? [elsewhere, there] : [there, elsewhere];
+    const isElsewhere = elsewhere !== undefined && request.elsewhere === true;
+    const [here, others] = isElsewhere ? [elsewhere, there] : [there, elsewhere];
+    const isNameless = query.isNameless && !isElsewhere;
+    const isAsked = (place: number) =>
+      request.kind !== undefined || isAskedFor(place, query, this.#table);
+    const byKind: Order = (one, other) => Number(isAsked(other)) - Number(isAsked(one));
+    const inKinds = (order: Order): Order =>
+      isNameless ? (one, other) => byKind(one, other) || order(one, other) : order;
     const distance = (place: number): number | null => {
       const { position } = this.#table.at(place);
       return milesTo && position ? milesTo(position) : null;
     };
     const rank = (places: readonly number[]): number[] => {
       const nearest: Order = (one, other) => distance(one)! - distance(other)!;
-      const points = scorePlaces(places, query.words, here.reading, this.#table);
-      return this.#best(places, points, { offset, limit }, near && nearest);
+      const points = isNameless
+        ? scoreGroups(places, query, this.#table)
+        : scorePlaces(places, query.words, here.reading, this.#table);
+      return this.#best(places, points, { offset, limit }, near && inKinds(nearest));
     };
     const page =
       sort === "relevance"
         ? rank(here.found)
-        : pageOf(here.found, offset, limit, ordersOf(this.#table)[sort]);
+        : pageOf(here.found, offset, limit, inKinds(ordersOf(this.#table)[sort]));
     return {
       total: here.found.length,
       results: page.map((place) => this.#placed(this.#table.at(place), near, distance(place))),
@@ -129,7 +144,30 @@ export class SearchIndex {
       hiddenClosed: here.hiddenClosed,
       closedAreCloser: here.hiddenClosed > 0 && here.closer.length > 0,
       town: town && others ? { name: town.name, others: others.found.length } : null,
+      groups: isNameless
+        ? countGroups(here.found, isAsked, sort === "relevance" && !near && !closed && this.#table)
+        : null,
+      nearest: town && isNameless ? this.#nearestInstead(query, town.name, matches.places) : null,
     };
+  }
+
+  /** The nearest open place of the kinds that are asked for, where the town has none. */
+  #nearestInstead(query: Query, town: string, there: readonly number[]): PlacedWorkplace | null {
+    const isOne = (place: number) =>
+      this.#table.isOpen[place]! && isAskedFor(place, query, this.#table);
+    if (query.kinds.length === 0 || there.some(isOne)) return null;
+    const from = this.locate(town);
+    if (!from) return null;
+    const milesTo = milesFrom(from);
+    const distance = (place: number) => milesTo(this.#table.at(place).position!);
+    for (let within = nearestMiles; within <= farthestMiles; within *= 4) {
+      const [nearest] = placesNear(from, milesTo, within, this.#table)
+        .filter(isOne)
+        .toSorted((one, other) => distance(one) - distance(other) || one - other);
+      if (nearest !== undefined)
+        return this.#placed(this.#table.at(nearest), from, distance(nearest));
+    }
+    return null;
   }
 
   /**
@@ -168,7 +206,7 @@ export class SearchIndex {
     { among, preferOpen }: { among: Among; preferOpen: boolean },
   ): Matches | undefined {
     if (!town) return undefined;
-    const inTown = common(placesOf(town.term), among);
+    const inTown = common(placesIn(town), among);
     const there = matchQuery(words, this.#table, { among: inTown, preferOpen });
     const hasAll = there.places.length > 0 && there.dropped.length === 0;
     const isMore = words.some(({ isHint, text }) => !isHint && !town.words.includes(text));
@@ -307,7 +345,9 @@ export class SearchIndex {
 /** What an empty query matches, but for the places. */
 const everything = { reading: [], dropped: [], respelt: [], closer: [] };
 
-const workAt = (kind: WorkplaceKind): WorkplaceKind => (kind === "branch" ? "gp" : kind);
+/** From next door to the other end of the country. */
+const nearestMiles = 4;
+const farthestMiles = 1024;
 
 /** The numbers that are among others, too. */
 function common(numbers: readonly number[], among: Among): readonly number[] {

@@ -124,17 +124,26 @@ describe("spellings", () => {
 });
 
 describe("order", () => {
-  test("LS1 is that district before LS10 and LS14", () => {
+  test("LS1 is that district alone, in every order, and LS10 and LS14 are offered", () => {
     const districts = [
       place("A", { postcode: "LS10 2AF" }),
       place("B", { postcode: "LS1 4DT" }),
       place("C", { postcode: "LS14 1AA" }),
     ];
-    expect(searched(districts, { query: "ls1" })).toEqual([
-      "B, LS1 4DT",
+    for (const sort of ["relevance", "name-asc", "rating-desc"] as const) {
+      expect(searched(districts, { query: "ls1", sort })).toEqual(["B, LS1 4DT"]);
+      expect(searched(districts, { query: "LS1 pharmacy", sort })).toEqual(["B, LS1 4DT"]);
+    }
+    expect(searched(districts, { query: "ls1", elsewhere: true })).toEqual([
       "A, LS10 2AF",
       "C, LS14 1AA",
     ]);
+    expect(indexOf(...districts).search({ ...everything, query: "ls1" }).town).toEqual({
+      name: "LS1",
+      others: 2,
+    });
+    // Nobody is there: it may be the start of another.
+    expect(searched(districts.slice(2), { query: "ls1" })).toEqual(["C, LS14 1AA"]);
   });
 
   test("a place in the very town is found, and none in towns with that word in their names", () => {
@@ -158,23 +167,16 @@ describe("order", () => {
     expect(found("tunbridge wells")).toEqual(["A"]);
   });
 
-  test("W1 is W1A to W1W before W12", () => {
+  test("W1 is W1A to W1W, not W12", () => {
     const districts = [
       place("W12 Dental", { postcode: "W12 8HD" }),
       place("A", { postcode: "W1W 7NR" }),
       place("B", { postcode: "W12 8AA" }),
       place("C", { postcode: "W1A 1AA" }),
     ];
-    expect(searched(districts, { query: "w1" })).toEqual([
-      "A, W1W 7NR",
-      "C, W1A 1AA",
-      "B, W12 8AA",
-      "W12 Dental, W12 8HD",
-    ]);
-    expect(searched(districts, { query: "w1 pharmacy" }).slice(0, 2)).toEqual([
-      "A, W1W 7NR",
-      "C, W1A 1AA",
-    ]);
+    const west = ["A, W1W 7NR", "C, W1A 1AA"];
+    expect(searched(districts, { query: "w1" })).toEqual(west);
+    expect(searched(districts, { query: "w1 pharmacy" })).toEqual(west);
   });
 
   test("a name comes before a town of which it is a part", () => {
@@ -187,9 +189,10 @@ describe("order", () => {
     }
   });
 
-  test("CB21 is that district before CB2 1DP, and CB2 1 is in CB2 alone", () => {
+  test("CB21 is that district, CB2 1DP is offered beside it, and CB2 1 is in CB2 alone", () => {
     const both = [place("A", { postcode: "CB2 1DP" }), place("B", { postcode: "CB21 4QS" })];
-    expect(searched(both, { query: "cb21" })).toEqual(["B, CB21 4QS", "A, CB2 1DP"]);
+    expect(searched(both, { query: "cb21" })).toEqual(["B, CB21 4QS"]);
+    expect(searched(both, { query: "cb21", elsewhere: true })).toEqual(["A, CB2 1DP"]);
     expect(searched(both, { query: "cb2 1" })).toEqual(["A, CB2 1DP"]);
   });
 

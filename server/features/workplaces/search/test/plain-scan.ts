@@ -9,7 +9,7 @@ import { fold } from "../fold.ts";
 import { PlaceTable } from "../place-table.ts";
 import { fields, readPlace } from "../read-place.ts";
 import type { Meaning } from "../find-holders.ts";
-import { type QueryWord, readQuery } from "../read-query.ts";
+import { type Query, type QueryWord, readQuery } from "../read-query.ts";
 import type { IndexedWorkplace, SearchRequest } from "../search-index.ts";
 import { indexedWords, isFiller } from "../word-forms.ts";
 
@@ -86,6 +86,25 @@ interface Held {
   named: number;
 }
 
+const kindOf = ({ kind }: IndexedWorkplace) => (kind === "branch" ? "gp" : kind);
+
+const isAskedFor = (workplace: IndexedWorkplace, { kinds }: Query): boolean =>
+  kinds.length === 0 ||
+  (kinds.includes("hospital") && workplace.kind === "clinic"
+    ? workplace.type === "Hospital"
+    : kinds.includes(kindOf(workplace)));
+
+function pointsWithoutName(workplace: IndexedWorkplace, query: Query): number {
+  const asked = isAskedFor(workplace, query) ? 10 : 0;
+  if (workplace.reviewCount > 0) return asked + 9;
+  if (workplace.kind === "head-office") return asked;
+  const typed = query.words.map(({ text }) => text);
+  const isNamed =
+    typed.length > 0 &&
+    indexedWords(workplace.name).every((word) => typed.includes(word) || isFiller(word));
+  return asked + (isNamed ? 5 : 4);
+}
+
 export class PlainScan {
   readonly #table = new PlaceTable();
   readonly #places: readonly Place[];
@@ -113,15 +132,10 @@ export class PlainScan {
     const { words, town } = readQuery(text, this.#table);
     if (!town) return { town, here: isWanted, elsewhere: isWanted };
     const byId = new Map(this.#places.map((place) => [place.workplace._id, place]));
-    const isThere: IsWanted = ({ _id }) => byId.get(_id)!.held.has(town.term.text);
-    const hasName: IsWanted = ({ _id }) => {
-      const held = [...byId.get(_id)!.held.keys()];
-      return town.words.every((word, index) =>
-        held.some(
-          (one) => one === word || (index + 1 === town.words.length && one.startsWith(word)),
-        ),
-      );
-    };
+    const isThere: IsWanted = ({ _id }) =>
+      town.terms.some(({ text: one }) => byId.get(_id)!.held.has(one));
+    const hasName: IsWanted = ({ _id }) =>
+      town.namesakes.every((terms) => terms.some(({ term }) => byId.get(_id)!.held.has(term.text)));
     const here: IsWanted = (workplace) => isThere(workplace) && isWanted(workplace);
     const elsewhere: IsWanted = (workplace) =>
       !isThere(workplace) && hasName(workplace) && isWanted(workplace);
@@ -299,7 +313,11 @@ export class PlainScan {
     const { words, points } = this.#match(query, here, true);
     if (words.length === 0) return [];
     const open = [...points.keys()].filter(({ status }) => status === "open");
-    return sortByKeys(open, relevance(this.#pointsOf(open, points, words), this.#mean))
+    const found = readQuery(query, this.#table);
+    const scores = found.isNameless
+      ? new Map(open.map((one) => [one, pointsWithoutName(one, found)]))
+      : this.#pointsOf(open, points, words);
+    return sortByKeys(open, relevance(scores, this.#mean))
       .slice(0, 19)
       .map((workplace) => this.#named(workplace));
   }
@@ -314,23 +332,39 @@ export class PlainScan {
     const isNear: IsWanted = (workplace) =>
       !near || (distance(workplace) ?? Infinity) <= (within ?? Infinity);
     const { town, here, elsewhere } = this.#scopeOf(query, isNear, request.closed !== true);
-    const { words } = readQuery(query, this.#table);
+    const read = readQuery(query, this.#table);
+    const { words } = read;
+    const isNameless = read.isNameless && !(town && request.elsewhere);
+    const asked = (workplace: IndexedWorkplace) =>
+      request.kind !== undefined || isAskedFor(workplace, read) ? 1 : 0;
+    const byKind =
+      (keysOf: Keys): Keys =>
+      (workplace) =>
+        isNameless ? [-asked(workplace), ...keysOf(workplace)] : keysOf(workplace);
     const { found, shown, points, ...notes } = this.#find(
       request,
       request.elsewhere ? elsewhere : here,
     );
     const others = this.#find(request, request.elsewhere ? here : elsewhere).found.length;
+    const scores = isNameless
+      ? new Map(found.map((one) => [one, pointsWithoutName(one, read)]))
+      : points;
+    const best = relevance(scores, this.#mean);
+    const inAlphabet = sortByKeys(found, byName).toReversed();
     const ordered = {
       relevance: () =>
-        sortByKeys(found, (workplace) => [
-          ...(near ? [distance(workplace)!] : []),
-          ...relevance(points, this.#mean)(workplace),
-        ]),
-      "name-asc": () => sortByKeys(found, byName),
-      "name-desc": () => sortByKeys(found, byName).toReversed(),
-      "rating-asc": () => sortByKeys(found, byRating(1)),
-      "rating-desc": () => sortByKeys(found, byRating(-1)),
+        sortByKeys(found, near ? byKind((one) => [distance(one)!, ...best(one)]) : best),
+      "name-asc": () => sortByKeys(found, byKind(byName)),
+      "name-desc": () =>
+        sortByKeys(
+          found,
+          byKind((one) => [inAlphabet.indexOf(one)]),
+        ),
+      "rating-asc": () => sortByKeys(found, byKind(byRating(1))),
+      "rating-desc": () => sortByKeys(found, byKind(byRating(-1))),
     };
+    const wanted = found.filter(asked);
+    const isByReviews = sort === "relevance" && !near && !request.closed;
     return {
       total: found.length,
       results: ordered[sort]()
@@ -353,7 +387,15 @@ export class PlainScan {
           })),
       ),
       ...notes,
+      respelt: [...new Set([...read.lookAlikes, ...notes.respelt])],
       town: town ? { name: town.name, others } : null,
+      groups: isNameless
+        ? {
+            asked: wanted.length,
+            reviewed: isByReviews ? wanted.filter((one) => one.reviewCount > 0).length : null,
+            others: found.length - wanted.length,
+          }
+        : null,
     };
   }
 

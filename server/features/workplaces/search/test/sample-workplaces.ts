@@ -1,6 +1,11 @@
 import { detailsOf } from "../../describe-workplace.ts";
 /** Workplaces and shorthands for the tests. */
-import { SearchIndex, type IndexedWorkplace, type Sort } from "../search-index.ts";
+import {
+  SearchIndex,
+  type IndexedWorkplace,
+  type SearchRequest,
+  type Sort,
+} from "../search-index.ts";
 
 let lastNumber = 0;
 
@@ -42,10 +47,7 @@ export const everything = {
   closed: true,
 };
 
-export function searched(
-  workplaces: IndexedWorkplace[],
-  terms: Partial<typeof everything>,
-): string[] {
+export function searched(workplaces: IndexedWorkplace[], terms: Partial<SearchRequest>): string[] {
   return indexOf(...workplaces)
     .search({ ...everything, ...terms })
     .results.map(detailsOf);
