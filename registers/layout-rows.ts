@@ -4,7 +4,7 @@ import { lineOf, type Row } from "./row.ts";
 
 /** Towns of these files alone, in every country, with invented postcode areas like `places.ts`. */
 export const england = { town: "HALLOWMERE", county: "NORTH SALLOWSHIRE", area: "QW" };
-export const wales = { town: "PONTFERWYN", county: "GLAN FERWYN", area: "QS" };
+export const wales = { town: "PONTFERWYN", county: "FERWYNSHIRE", area: "QS" };
 export const scotland = { town: "STRATHQUILL", county: "TULLOCHSHIRE", area: "VN" };
 export const northernIreland = { town: "CARRICKMOYLE", county: "COUNTY MOYLE", area: "VK" };
 export type Town = typeof england;

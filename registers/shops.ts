@@ -55,7 +55,7 @@ const unknownOwner: Owner = {
 export const ownerRow = ({ code, name }: Owner): Row => ({
   code,
   name,
-  address: ["1 COUNTING HOUSE YARD", "", "", "VARNHAM", "GREATER VARNHAM"],
+  address: ["1 COUNTING HOUSE YARD", "", "", "VARNHAM", "VARNHAMSHIRE"],
   postcode: `VM1 ${code.at(-1)}AA`,
   opened: "19900101",
   status: "",

@@ -7,7 +7,7 @@ const place: FoundWorkplace = {
   name: "HALFPENNY TOWER PHARMACY",
   displayName: "Halfpenny Tower Pharmacy",
   details: "HALFPENNY TOWER PHARMACY, QL13 2ZZ",
-  address: "39A Quarry Bank, Pellmouth, Mearside",
+  address: "39A Quarry Bank, Pellmouth, Mearshire",
   postcode: "QL13 2ZZ",
   type: "Pharmacy",
   kind: "pharmacy",
