@@ -224,6 +224,8 @@ export const workloadsMin = 10;
 export const nearbyPlaces = 5;
 /** The farthest of them. */
 export const nearbyMiles = 32;
+/** What a register said longer ago is no longer said of today. */
+export const factYears = 3;
 export const postcodePlaces = 10;
 /** Branches listed on the page of their practice. */
 export const listedBranches = 50;

@@ -18,6 +18,10 @@ export function openText(week: OpeningWeek): string {
   return [sayTimes(times), ...sayBreaks(times)].join(": ");
 }
 
+/** The same of a time that may be over: "In 2014: 9 to 5". */
+export const oldHoursText = (week: OpeningWeek, month: string): string =>
+  `In ${nameMonth(month)}: ${openText(week)}`;
+
 /** All else: "Monday to Friday; Saturday 9 to 1; closed on Sunday. 44 hours a week." */
 export function weekText(week: OpeningWeek): string {
   const [typical, ...others] = typicalFirst(week);

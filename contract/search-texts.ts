@@ -1,3 +1,4 @@
+import { nameMonth } from "./uk-dates.ts";
 import type { WorkplaceKind } from "./choices.ts";
 
 const quoted = (words: readonly string[]): string => words.map((word) => `“${word}”`).join(", ");
@@ -59,6 +60,9 @@ export const searchTexts = {
   /** Of kinds that are in none of our registers, whatever was found beside. */
   unlisted:
     "Vets, care homes and nursing homes are in none of our registers. If you worked in one, please add it.",
+  /** Above results that are mostly from a list of long ago. */
+  oldList: (places: string, month: string) =>
+    `Our list of ${places} is from ${nameMonth(month)}: some may have closed or moved.`,
   /** Headings of the places that are asked for. */
   reviewed: (count: string) => `${count} with reviews`,
   unreviewed: (count: string) => `${count} without yet`,

@@ -25,6 +25,10 @@ export function workloadText(
   return compared === null ? figure : `${figure}: ${comparedText({ measure, compared }, kind)}`;
 }
 
+/** "In 2019: 7,900 items a month" */
+export const oldWorkloadText = (text: string, month: string): string =>
+  `In ${nameMonth(month)}: ${text}`;
+
 /** "7,900 items a month" */
 export const figureText = ({ measure, amount }: Pick<Workload, "amount" | "measure">): string =>
   units[measure](grouped(amount));

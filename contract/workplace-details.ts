@@ -39,7 +39,7 @@ export const workplaceDetails = z.strictObject({
     z.strictObject({
       /**
        * Days with the same times, in the order of the week, but first those that stand for all of it. No times where it is
-       * closed; unknown days are left out. What closes at 24:00 or earlier than it opens is open until midnight or past it.
+       * closed; unknown days are left out, and all days where the hours are too old to be today's. What closes at 24:00 or earlier than it opens is open until midnight or past it.
        */
       days: z.array(
         z.strictObject({
@@ -47,7 +47,7 @@ export const workplaceDetails = z.strictObject({
           times: z.array(z.strictObject({ opens: z.string(), closes: z.string() })),
         }),
       ),
-      /** In words: the times of the first of these, and all else. */
+      /** In words: the times of the first of these, or of old hours with their year, and all else. */
       openText: z.string(),
       weekText: z.string(),
       sourceText: z.string(),

@@ -220,6 +220,8 @@ export const searchAnswer = z.strictObject({
   ),
   /** The nearest open place of the kind asked for, where the town has none. */
   nearest: z.nullable(searchResult),
+  /** Where most places of the kind asked for are from a list that is old: "2014-02", or a year alone. */
+  oldList: z.nullable(z.strictObject({ kind: z.enum(workplaceKinds), month: z.string() })),
 });
 export type SearchAnswer = z.infer<typeof searchAnswer>;
 

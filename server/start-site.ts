@@ -114,7 +114,7 @@ export async function startSite(
   const aliases = readAliases(config.registersDirectory, (fault) => log.warn(fault));
   const workplaces = new SearchIndex(aliases);
   const mergedPlaces = createMergedIndex();
-  await fillIndexes(database.read, { workplaces, mergedPlaces });
+  await fillIndexes(database.read, { workplaces, mergedPlaces, clock });
   const agencies = createAgencyIndex();
   await fillAgencies(agencies, database.read);
   const evidenceLinks = createEvidenceLinks(await getSecret(database, "evidence_links"), clock);

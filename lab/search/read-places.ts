@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { openDatabase } from "../../server/database/database.ts";
+import { systemClock } from "../../server/platform/clock.ts";
 import { importRegisters } from "../../server/features/registers/import-registers.ts";
 import { createMergedIndex } from "../../server/features/workplaces/merged-index.ts";
 import { readAliases } from "../../server/features/workplaces/search/read-aliases.ts";
@@ -22,7 +23,11 @@ export async function readPlaces(registers: string): Promise<SearchIndex> {
       onImported: () => {},
     });
     const workplaces = new SearchIndex(readAliases(registers, print));
-    await fillIndexes(database.read, { workplaces, mergedPlaces: createMergedIndex() });
+    await fillIndexes(database.read, {
+      workplaces,
+      mergedPlaces: createMergedIndex(),
+      clock: systemClock,
+    });
     await database.close();
     return workplaces;
   } finally {

@@ -4,6 +4,7 @@ import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { type Database, openDatabase } from "../../database/database.ts";
 import { watchTurns } from "../../database/test/watch-turns.ts";
+import { systemClock } from "../../platform/clock.ts";
 import { createMergedIndex } from "../workplaces/merged-index.ts";
 import { renewIndexes } from "../workplaces/workplace-queries.ts";
 import { SearchIndex } from "../workplaces/search/search-index.ts";
@@ -68,7 +69,11 @@ const registersWith = (name: string): Record<string, string> => ({
     "CODE,NUMBER_OF_PATIENTS\n" + rows((number) => `Z${number},${number}\n`),
 });
 
-const indexes = { workplaces: new SearchIndex(), mergedPlaces: createMergedIndex() };
+const indexes = {
+  workplaces: new SearchIndex(),
+  mergedPlaces: createMergedIndex(),
+  clock: systemClock,
+};
 
 /** @returns how many files were imported */
 async function importAll(files: Record<string, string>): Promise<number> {

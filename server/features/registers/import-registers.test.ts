@@ -5,6 +5,7 @@ import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Database, openDatabase } from "../../database/database.ts";
 import { makeDatabasePlace } from "../../test/test-database.ts";
+import { systemClock } from "../../platform/clock.ts";
 import { createMergedIndex } from "../workplaces/merged-index.ts";
 import { renewIndexes } from "../workplaces/workplace-queries.ts";
 import { SearchIndex, type IndexedWorkplace } from "../workplaces/search/search-index.ts";
@@ -43,7 +44,7 @@ const run = async (
     now: () => new Date(options.now ?? "2026-11-20T12:00:00Z"),
     onImported: async (added, touched) => {
       const workplaces = new SearchIndex();
-      const indexes = { workplaces, mergedPlaces: createMergedIndex() };
+      const indexes = { workplaces, mergedPlaces: createMergedIndex(), clock: systemClock };
       await renewIndexes((options.database ?? database).read, indexes, touched);
       imported.push([...added, ...touched.flatMap((id) => workplaces.find(id) ?? [])]);
     },

@@ -1,15 +1,16 @@
 import type { WorkplaceKind } from "@locumark/contract/choices";
-import { workloadSource, workloadText } from "@locumark/contract/workload-texts";
+import { isOldFact } from "@locumark/contract/old-facts";
+import { oldWorkloadText, workloadSource, workloadText } from "@locumark/contract/workload-texts";
 import type { Workload } from "@locumark/contract/workloads";
-import type { Reader } from "../../database/database.ts";
+import type { Site } from "../../site.ts";
 import { factRegisterOf, registerOf } from "../registers/declarations/all-registers.ts";
 
 /** How much there is to do at a place, as far as registers say of any of its entries: of several the largest amount. */
 export async function findWorkloads(
-  database: Reader,
+  { clock, database }: Pick<Site, "clock" | "database">,
   place: { readonly _id: string; readonly kind: WorkplaceKind },
 ): Promise<Workload[]> {
-  const rows = await database
+  const rows = await database.read
     .selectFrom("workplaces as entry")
     .innerJoin("workloads", "workloads.workplace_id", "entry.id")
     .leftJoin("register_files", "register_files.name", "workloads.register")
@@ -24,15 +25,20 @@ export async function findWorkloads(
   const largest = rows.filter(({ measure }, index) => measure !== rows[index - 1]?.measure);
   return largest.map(({ measure, amount, register, month, direction, tenths, among }) => {
     const { title, publisher: source = title } = factRegisterOf(register) ?? registerOf(register);
+    const isOld = isOldFact(month ?? "", clock.now());
+    // An old amount is not compared: who was busier then may not be so today.
     const compared =
-      direction === null || tenths === null || among === null ? null : { direction, tenths, among };
+      isOld || direction === null || tenths === null || among === null
+        ? null
+        : { direction, tenths, among };
+    const text = workloadText({ measure, amount, compared }, place.kind);
     return {
       measure,
       amount,
       source,
       month: month || null,
       compared,
-      text: workloadText({ measure, amount, compared }, place.kind),
+      text: isOld ? oldWorkloadText(text, month!) : text,
       sourceText: workloadSource({ source, month }),
     };
   });

@@ -1,7 +1,13 @@
 import { limits } from "@locumark/contract/limits";
 import { clockTime, daysOfWeek, readWeek, typicalFirst } from "@locumark/contract/opening-hours";
-import { hoursSource, openText, weekText } from "@locumark/contract/opening-hours-texts";
+import {
+  hoursSource,
+  oldHoursText,
+  openText,
+  weekText,
+} from "@locumark/contract/opening-hours-texts";
 import type { WorkplaceKind } from "@locumark/contract/choices";
+import { isOldFact } from "@locumark/contract/old-facts";
 import { outwardCode } from "@locumark/contract/postcode";
 import type { WorkplaceDetails } from "@locumark/contract/workplace-details";
 import type { ChainsTable } from "../../database/tables/chain-tables.ts";
@@ -51,7 +57,7 @@ export async function findDetails(site: Needs, id: string): Promise<WorkplaceDet
     closedOn: place.status === "closed" ? row.closed_on : null,
     openingHours: await findOpeningHours(site, place),
     ownerName: readableName(chain?.owner_name ?? (await findOwnerName(site, row))),
-    workloads: await findWorkloads(site.database.read, place),
+    workloads: await findWorkloads(site, place),
     town: row.town_slug === "" ? null : presentTown({ slug: row.town_slug, name: row.town }),
     chain: chain ? await addFigures(site, chain) : null,
     ...parts,
@@ -73,15 +79,23 @@ function otherNames({ name, formerNames }: NamedWorkplace): string[] {
 }
 
 async function findOpeningHours(
-  { database }: Pick<Needs, "database">,
-  { _id, openingHours, status }: NamedWorkplace,
+  { clock, database }: Pick<Needs, "clock" | "database">,
+  { _id, status }: NamedWorkplace,
 ): Promise<WorkplaceDetails["openingHours"]> {
-  const isKnown = status === "open" && openingHours != null;
-  const known = isKnown && (await findFact(database.read, hoursRegisters, _id));
+  const known = status === "open" ? await findFact(database.read, hoursRegisters, _id) : undefined;
   if (!known) return null;
   const { fact, month, register } = known;
   const week = readWeek(fact);
+  const source = {
+    sourceText: hoursSource(register.says, register.publisher, month),
+    publisher: register.publisher,
+    month,
+  };
+  if (isOldFact(month, clock.now())) {
+    return { ...source, days: [], openText: oldHoursText(week, month), weekText: "" };
+  }
   return {
+    ...source,
     days: typicalFirst(week).map(({ days, times }) => ({
       days: days.map((day) => daysOfWeek[day]!),
       times: times.map(({ opens, closes }) => ({
@@ -91,9 +105,6 @@ async function findOpeningHours(
     })),
     openText: openText(week),
     weekText: weekText(week),
-    sourceText: hoursSource(register.says, register.publisher, month),
-    publisher: register.publisher,
-    month,
   };
 }
 

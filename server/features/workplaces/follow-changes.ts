@@ -11,7 +11,10 @@ import { listIds, renewIndexes } from "./workplace-queries.ts";
 const everyMs = secondMs;
 const idsPerTurn = 5000;
 
-type Needs = Pick<Site, "agencies" | "cache" | "database" | "log" | "mergedPlaces" | "workplaces">;
+type Needs = Pick<
+  Site,
+  "agencies" | "cache" | "clock" | "database" | "log" | "mergedPlaces" | "workplaces"
+>;
 type Places = Pick<Noted, "places" | "everything">;
 
 /**

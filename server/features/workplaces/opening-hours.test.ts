@@ -169,3 +169,51 @@ test("pages show them in words and as structured data, without JavaScript", asyn
   expect(found).toContain("Open 9 to 1, 2 to 6");
   expect(found).not.toContain("Merrow Chemist");
 });
+
+test("hours older than three years are said with their year on the page, and nowhere as today's", async () => {
+  const site = await startTestSite({
+    pages: true,
+    registers: {
+      "edispensary.csv": shop("FA1"),
+      "consol_pharmacy_list_202122q4.csv": pharmacyList([examplePharmacy("FA1")]),
+    },
+  });
+  expect(await hoursOf(site, "FA1")).toMatchObject({
+    days: [],
+    openText: "In March 2022: 9 to 1, 2 to 6: one hour’s break",
+    weekText: "",
+    month: "2022-03",
+  });
+  expect((await search(site))[0]?.openingHours).toBeNull();
+  expect(await search(site, "&hours=saturday")).toEqual([]);
+  const page = (await site.app.inject({ url: "/workplaces/ELFA%20PHARMACY" })).body;
+  expect(page).toContain("In March 2022: 9 to 1, 2 to 6");
+  expect(page).not.toContain("Open 9 to 1");
+  expect(page).not.toContain("openingHoursSpecification");
+  expect(page).not.toContain('<svg viewBox="0 0 840');
+});
+
+test("a list as old as that says so above its results, where its kind is asked for", async () => {
+  const practices =
+    "PracNo,PracticeName,Address1,Postcode\n" +
+    "7,DR HOEY,1 HIGH STREET,BT1 1AA\n8,DR REA,2 HIGH STREET,BT1 1AA\n";
+  const site = await startTestSite({
+    pages: true,
+    registers: {
+      "edispensary.csv": shop("FA1"),
+      "gp-practice-reference-file-january-2020.csv": practices,
+    },
+  });
+  const oldList = { kind: "gp", month: "2020-01" };
+  for (const [query, expected] of [
+    ["gp", oldList],
+    ["hoey&kind=gp", oldList],
+    ["pharmacy", null],
+    ["hoey", null],
+  ] as const) {
+    const { body } = await site.call("GET", `/api/workplace/search?query=${query}`);
+    expect(body.oldList).toEqual(expected);
+  }
+  const page = (await site.app.inject({ url: "/search?query=gp" })).body;
+  expect(page).toContain("Our list of GP practices is from January 2020");
+});

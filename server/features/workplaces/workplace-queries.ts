@@ -1,6 +1,8 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Selectable } from "kysely";
+import { oldestFactMonth } from "@locumark/contract/old-facts";
 import { limits } from "@locumark/contract/limits";
+import type { Clock } from "../../platform/clock.ts";
 import type { Reader } from "../../database/database.ts";
 import { readPages, rowsPerPage } from "../../database/read-pages.ts";
 import type { WorkplacesTable } from "../../database/tables/workplace-tables.ts";
@@ -88,20 +90,29 @@ function codesOf(code: string | null): readonly string[] {
 interface PlaceIndexes {
   readonly workplaces: SearchIndex;
   readonly mergedPlaces: MergedIndex;
+  readonly clock: Clock;
 }
 
 /** Rows read at a time: all at once would take twice the memory of the finished index. */
 const rowsPerRead = 5000;
 
-const selectIndexed = (database: Reader) =>
+/** Hours that are too old to be today's are not known. */
+const selectIndexed = (database: Reader, { clock }: PlaceIndexes) =>
   database
     .selectFrom("workplaces")
     .select(indexedColumns)
     .select(({ selectFrom }) =>
       selectFrom("place_facts")
+        .innerJoin("register_files", "register_files.name", "place_facts.register")
         .select("fact")
         .whereRef("place_facts.ods_code", "=", "workplaces.ods_code")
         .where("place_facts.register", "in", hoursNames)
+        .where(({ eb, or }) =>
+          or([
+            eb("register_files.month", "=", ""),
+            eb("register_files.month", ">=", oldestFactMonth(clock.now())),
+          ]),
+        )
         .limit(1)
         .as("openingHours"),
     )
@@ -111,12 +122,17 @@ const hoursNames = hoursRegisters.map(({ name }) => name);
 
 /** Reads every workplace into empty indexes. */
 export async function fillIndexes(database: Reader, indexes: PlaceIndexes): Promise<void> {
-  const merged = await selectIndexed(database).where("merged_into", "is not", null).execute();
+  const merged = await selectIndexed(database, indexes)
+    .where("merged_into", "is not", null)
+    .execute();
   const beside = await readBeside(database, merged, undefined);
   indexes.mergedPlaces.put(merged);
   let last = "";
   for (;;) {
-    const rows = await selectIndexed(database).where("id", ">", last).limit(rowsPerRead).execute();
+    const rows = await selectIndexed(database, indexes)
+      .where("id", ">", last)
+      .limit(rowsPerRead)
+      .execute();
     const canonical = rows.filter(({ merged_into: into }) => into === null);
     indexes.workplaces.put(await addFigures(database, toIndexedRows(canonical, beside)));
     last = rows.at(-1)?.id ?? last;
@@ -160,7 +176,7 @@ export async function renewIndexes(
   const allGone: string[] = [];
   for (let start = 0; start < ids.length; start += idsPerRead) {
     const part = ids.slice(start, start + idsPerRead);
-    const rows = await selectIndexed(database).where("id", "in", part).execute();
+    const rows = await selectIndexed(database, indexes).where("id", "in", part).execute();
     const found = new Set(rows.map(({ id }) => id));
     const gone = part.filter((id) => !found.has(id));
     const missing = rows.flatMap(({ merged_into: into }) =>
@@ -169,10 +185,12 @@ export async function renewIndexes(
     const others =
       missing.length === 0
         ? []
-        : await selectIndexed(database).where("id", "in", missing).execute();
+        : await selectIndexed(database, indexes).where("id", "in", missing).execute();
     const canonical = [...rows, ...others].filter(({ merged_into: into }) => into === null);
     const canonicalIds = canonical.map(({ id }) => id);
-    const twins = await selectIndexed(database).where("merged_into", "in", canonicalIds).execute();
+    const twins = await selectIndexed(database, indexes)
+      .where("merged_into", "in", canonicalIds)
+      .execute();
     const beside = await readBeside(database, twins, canonicalIds);
     indexes.mergedPlaces.put([...rows, ...twins, ...gone.map((id) => ({ id, merged_into: null }))]);
     indexes.workplaces.remove([...gone, ...twins.map(({ id }) => id)]);

@@ -6,6 +6,7 @@ import { workplaceTexts } from "@locumark/contract/place-texts";
 import { badInput, notFound } from "../../platform/problem.ts";
 import { serve } from "../../serve.ts";
 import type { Site } from "../../site.ts";
+import { findOldLists } from "../registers/find-old-lists.ts";
 import { findSectorAround } from "../towns/find-position.ts";
 import { addWorkplace, findKnown } from "./add-workplace.ts";
 import { findDetails } from "./find-details.ts";
@@ -32,7 +33,7 @@ export function workplaceRoutes(app: FastifyInstance, site: Site): void {
     workplaces.suggest(query.query).map(presentFound),
   );
 
-  serve(app, site, "GET /api/workplace/search", ({ query }) => {
+  serve(app, site, "GET /api/workplace/search", async ({ query }) => {
     const near = query.near === "" ? undefined : workplaces.locate(query.near);
     if (query.near !== "" && !near) {
       throw badInput({ near: searchTexts.nearUnknown(query.near) });
@@ -42,8 +43,11 @@ export function workplaceRoutes(app: FastifyInstance, site: Site): void {
       near,
       sort: query.sort ?? "relevance",
     });
+    const asked = query.kind ?? answer.kinds.find(({ isNamed }) => isNamed)?.kind;
+    const month = asked && (await findOldLists(site)).get(asked);
     return {
       ...answer,
+      oldList: asked && month !== undefined ? { kind: asked, month } : null,
       results: results.map(presentPlaced),
       nearest: nearest && presentPlaced(nearest),
       near: near ? { label: near.code, within: query.within } : null,

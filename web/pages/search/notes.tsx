@@ -14,8 +14,18 @@ export function Notes(props: SearchData) {
   if (asksUnlisted(props.state.query)) {
     return <p className={`notice-s ${styles.note}`}>{searchTexts.unlisted}</p>;
   }
-  const { state, results, dropped, respelt, hiddenClosed, closedAreCloser, near, town, nearest } =
-    props;
+  const {
+    state,
+    results,
+    dropped,
+    respelt,
+    hiddenClosed,
+    closedAreCloser,
+    near,
+    town,
+    nearest,
+    oldList,
+  } = props;
   const isMissing = state.kind === "optician" && results.length === 0;
   // Once it is known where, nothing is left to say about it.
   const isNearMe = asksNearMe(state.query) && near === null;
@@ -54,6 +64,11 @@ export function Notes(props: SearchData) {
       )}
       {respelt.length > 0 && (
         <p className={`notice-s ${styles.note}`}>{searchTexts.respelt(respelt, asTown)}</p>
+      )}
+      {oldList && results.length > 0 && (
+        <p className={`note ${styles.note}`}>
+          {searchTexts.oldList(kindNouns[oldList.kind][1], oldList.month)}
+        </p>
       )}
       {near && (
         <p className={`note ${styles.note}`}>

@@ -59,6 +59,7 @@ const noAnswer: SearchAnswer = {
   town: null,
   groups: null,
   nearest: null,
+  oldList: null,
 };
 
 /**

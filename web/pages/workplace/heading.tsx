@@ -46,7 +46,9 @@ export function Heading({
       <Where>{[type, place].filter(Boolean).join(" · ")}</Where>
       {details.workloads.map((workload) => (
         <p key={workload.measure}>
-          {details.openingHours && isComparedBusy(workload) ? figureText(workload) : workload.text}{" "}
+          {details.openingHours?.days.length && isComparedBusy(workload)
+            ? figureText(workload)
+            : workload.text}{" "}
           <small className="soft">{workload.sourceText}</small>
         </p>
       ))}

@@ -12,11 +12,18 @@ export function OpeningHours({ kind, workloads, openingHours: hours }: Workplace
   if (!hours) return null;
   const items = workloads.find(isComparedBusy);
   const busy = items ? `; ${comparedText(items, kind)}` : "";
-  const times = hours.days[0]?.times ?? [];
+  const [day] = hours.days;
+  if (!day) {
+    return (
+      <p className="soft">
+        {hours.openText} <small className="note">{hours.sourceText}</small>
+      </p>
+    );
+  }
   return (
     <div>
       <p className={styles.line}>
-        <ShiftBar times={times.map(inMinutes)} />
+        <ShiftBar times={day.times.map(inMinutes)} />
         <strong>{`Open ${hours.openText}${busy}`}</strong>
       </p>
       <p className="soft">{hours.weekText}</p>

@@ -147,7 +147,10 @@ export class SearchIndex {
       groups: isNameless
         ? countGroups(here.found, isAsked, sort === "relevance" && !near && !closed && this.#table)
         : null,
-      nearest: town && isNameless ? this.#nearestInstead(query, town.name, matches.places) : null,
+      nearest:
+        town && isNameless && request.kind === undefined
+          ? this.#nearestInstead(query, town.name, matches.places)
+          : null,
     };
   }
 
