@@ -28,7 +28,9 @@ const today = "2026-03-05";
 test("the letter states facts alone, and what the law adds where it may", () => {
   const from = "Sam Okafor";
   expect(writeLetter(shift, { today, from, added: undefined })).toBe(
-    `Payment overdue: invoice 1042
+    `To Rowan Pharmacy
+
+Payment overdue: invoice 1042
 
 Dear Sir or Madam,
 
@@ -66,6 +68,10 @@ test("a part that has come, an agency, no number, no pay", () => {
   expect(letter).toContain("Payment overdue: shift of 5 January 2026");
   expect(letter).toContain("on 5 January 2026, booked through Swift Locums.");
   expect(letter).toContain("£76.25 of it has come; £200.00 is still unpaid.");
+  // Who booked the shift owes it.
+  expect(letter).toMatch(/^To Rowan Pharmacy\n/);
+  const from = { today, from: "Sam", added: undefined };
+  expect(writeLetter({ ...other, bookedThrough: "agency" }, from)).toMatch(/^To Swift Locums\n/);
   expect(claimOn({ ...shift, pay: null }, today, rates)).toBeUndefined();
   const unknown = writeLetter({ ...shift, pay: null }, { today, from: "Sam", added: undefined });
   expect(unknown).toContain("My invoice 1042 of 6 January 2026 was due");

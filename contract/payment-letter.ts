@@ -96,6 +96,10 @@ const claimed = ({ act, interest, fixedSum, total }: LateClaim): string[] => [
   ].join("\n"),
 ];
 
+/** Whoever booked the shift owes its pay: the agency, or the place. */
+const addresseeOf = ({ agency, bookedThrough, place }: Shift): string =>
+  bookedThrough === "agency" && agency !== "" ? agency : place;
+
 /** The letter: what the shift says, and nothing else. */
 export function writeLetter(
   shift: Shift,
@@ -104,6 +108,7 @@ export function writeLetter(
   const { invoiceNumber, date } = shift;
   const about = invoiceNumber === "" ? `shift of ${dayText(date)}` : `invoice ${invoiceNumber}`;
   return [
+    `To ${addresseeOf(shift)}`,
     `Payment overdue: ${about}`,
     "Dear Sir or Madam,",
     workDone(shift),

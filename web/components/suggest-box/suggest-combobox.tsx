@@ -1,5 +1,5 @@
 import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from "downshift";
-import { type KeyboardEvent, useLayoutEffect, useRef } from "react";
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { SuggestComboboxProps } from "./props.ts";
 import { SuggestionPanel } from "./suggestion-panel.tsx";
@@ -8,7 +8,7 @@ import { useSuggestions } from "./use-suggestions.ts";
 import { useUpperEdge } from "./use-upper-edge.ts";
 import styles from "./suggest-box.module.css";
 
-const { InputBlur, InputKeyDownEnter, ItemClick } = useCombobox.stateChangeTypes;
+const { InputBlur } = useCombobox.stateChangeTypes;
 
 /** Choosing navigates to another page, so only a click or Enter chooses, never blur. */
 function reduce(
@@ -18,7 +18,6 @@ function reduce(
   if (type === InputBlur) {
     return { ...changes, inputValue: state.inputValue, selectedItem: null };
   }
-  if (type === InputKeyDownEnter || type === ItemClick) return { ...changes, inputValue: "" };
   return changes;
 }
 
@@ -27,6 +26,7 @@ export function SuggestCombobox(props: SuggestComboboxProps) {
   const { inputId, handover, placeholder, lastOption, suggest } = props;
   const inputRef = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
+  const [isOpening, setOpening] = useState(false);
   const { suggestions, suggestFor } = useSuggestions(suggest, handover.text);
   const { text, found, isSettled } = suggestions;
   // Never alone while suggestions may still arrive: it would be the first row, and easily tapped by mistake.
@@ -44,11 +44,22 @@ export function SuggestCombobox(props: SuggestComboboxProps) {
     // A fast typist has typed before the list has loaded, and still expects it.
     initialIsOpen: handover.isTyped && handover.selection !== null,
     stateReducer: reduce,
-    onInputValueChange: ({ inputValue }) => suggestFor(inputValue),
+    onInputValueChange: ({ inputValue, selectedItem }) => {
+      if (!selectedItem) suggestFor(inputValue);
+    },
     onSelectedItemChange: ({ selectedItem }) => {
-      if (selectedItem) void navigate(selectedItem.to);
+      if (selectedItem) void open(selectedItem);
     },
   });
+
+  /** What was chosen stays in the field until its page is there, which may take a slow network seconds. */
+  async function open({ to }: Suggestion): Promise<void> {
+    setOpening(true);
+    await navigate(to);
+    setOpening(false);
+    combobox.setInputValue("");
+  }
+
   const isOpen = combobox.isOpen && text !== "";
 
   useUpperEdge(inputRef);
@@ -76,6 +87,7 @@ export function SuggestCombobox(props: SuggestComboboxProps) {
         // The ref is passed on, not read.
         // oxlint-disable-next-line react/refs
         {...combobox.getInputProps({ ref: inputRef, onKeyDown, "aria-expanded": isOpen })}
+        aria-busy={isOpening || undefined}
         className={styles.input}
         type="search"
         name="query"

@@ -21,6 +21,12 @@ export function useLoggedOut(texts: { said: string; goOn: string }, send: () => 
   const { isOver, user } = useSession();
   const [isAsking, setAsking] = useState(false);
   useEffect(keepWhileWriting, []);
+  const alertRef = useRef<HTMLDivElement>(null);
+  // Whoever has just pressed the button sees why nothing was sent; whoever still types goes on typing.
+  useEffect(() => {
+    const isTyping = document.activeElement?.matches("input:not([type=radio]), textarea");
+    if (isOver && !isTyping) alertRef.current?.scrollIntoView({ block: "center" });
+  }, [isOver]);
   return {
     /** For the form's `onSubmit`: asks for the password instead, where nothing could be sent. */
     orAsk:
@@ -31,7 +37,7 @@ export function useLoggedOut(texts: { said: string; goOn: string }, send: () => 
         else void submit(event);
       },
     alert: isOver && (
-      <div role="alert" className="notice apart">
+      <div ref={alertRef} role="alert" className="notice apart">
         <p>
           <strong>{texts.said}</strong>
         </p>

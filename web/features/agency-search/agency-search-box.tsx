@@ -8,7 +8,8 @@ export const agencySuggestions: Pick<SuggestInputProps, "load" | "lastOption"> =
   load: async () => (await import("./suggest-agencies.ts")).suggestAgencies,
   lastOption: (text) => ({
     key: "add",
-    text: agencyTexts.add,
+    text,
+    content: agencyTexts.add,
     to: paths.addAgency({ name: text }),
   }),
 };

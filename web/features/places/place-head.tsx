@@ -4,6 +4,7 @@ import { Average } from "../reviews/figures/average.tsx";
 import { reviewCountText } from "../reviews/figures/count-texts.ts";
 import type { Fact } from "../reviews/figures/head-facts.tsx";
 import styles from "./place-head.module.css";
+import { type Shared, ShareLink, useShare } from "./share-link.tsx";
 
 /** The head of a workplace's or agency's page: what it is, then one ruled row to decide by, which the rating begins. */
 export function PlaceHead({
@@ -58,3 +59,21 @@ export const Where = ({ children }: { children: ReactNode }) => (
 export const Actions = ({ children }: { children: ReactNode }) => (
   <p className={styles.actions}>{children}</p>
 );
+
+/** With sharing the page, which opens below them. */
+export function PlaceActions({ shared, children }: { shared: Shared; children: ReactNode }) {
+  const { ways, open, close } = useShare(shared);
+  return (
+    <>
+      <Actions>
+        {children}
+        <ShareLink
+          name={shared.name}
+          isOpen={ways !== undefined}
+          onPress={() => (ways ? close() : void open())}
+        />
+      </Actions>
+      {ways}
+    </>
+  );
+}

@@ -1,20 +1,58 @@
+import { type ComponentType, type MouseEvent, useState } from "react";
+import { reviewTexts } from "@locumark/contract/review-texts";
 import { Icon } from "../../components/icon/icon.tsx";
+import { toast } from "../../components/toast/toasts.ts";
+import { useSiteFacts } from "../../site-facts.ts";
+import type { ReviewedPlace } from "../reviews/reviewed-kinds.ts";
+import type { SharePlaceProps } from "./share-place.tsx";
 
-/** Where the ways to tell a colleague of the page are, further down on it. */
+/** Where the ways to tell a colleague of the page stand without JavaScript, further down on it. */
 export const shareId = "share";
 
-/** A phone's own share sheet; elsewhere, and without JavaScript, it leads to the other ways. */
-export const ShareLink = ({ name }: { name: string }) => (
-  <a
-    href={`#${shareId}`}
-    onClick={(event) => {
-      if (typeof navigator.share !== "function") return;
-      event.preventDefault();
-      // Closing the sheet rejects too.
-      void navigator.share({ title: name, url: location.href }).catch(() => undefined);
-    }}
-  >
-    <Icon name="share" />
-    Share
-  </a>
-);
+export type Shared = Pick<ReviewedPlace, "kind" | "name" | "path">;
+
+/** Loads the ways to share a page, and says what is shared of it. */
+export function useShare({ kind, name, path }: Shared) {
+  const { publicUrl } = useSiteFacts();
+  const [SharePlace, setSharePlace] = useState<ComponentType<SharePlaceProps>>();
+  const url = publicUrl + path;
+  const question = `Have you worked ${kind === "agency" ? "for" : "at"} ${name}? Say what it was like:`;
+  return {
+    url,
+    question,
+    ways: SharePlace && <SharePlace {...{ name, url, question }} />,
+    async open(): Promise<void> {
+      try {
+        const loaded = await import("./share-place.tsx");
+        setSharePlace(() => loaded.SharePlace);
+      } catch {
+        toast.error(reviewTexts.loadFailed);
+      }
+    },
+    close: () => setSharePlace(undefined),
+  };
+}
+
+/** A phone's own share sheet; elsewhere it opens the other ways below it, and without JavaScript it leads to them. */
+export function ShareLink({
+  name,
+  isOpen,
+  onPress,
+}: {
+  name: string;
+  isOpen: boolean;
+  onPress: () => void;
+}) {
+  function press(event: MouseEvent): void {
+    event.preventDefault();
+    if (typeof navigator.share !== "function") return onPress();
+    // Closing the sheet rejects too.
+    void navigator.share({ title: name, url: location.href }).catch(() => undefined);
+  }
+  return (
+    <a href={`#${shareId}`} aria-expanded={isOpen || undefined} onClick={press}>
+      <Icon name="share" />
+      Share
+    </a>
+  );
+}

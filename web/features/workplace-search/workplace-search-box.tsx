@@ -8,7 +8,8 @@ export const workplaceSuggestions: Pick<SuggestInputProps, "load" | "lastOption"
   load: async () => (await import("./suggest-workplaces.tsx")).suggestWorkplaces,
   lastOption: (text) => ({
     key: "add",
-    text: workplaceTexts.add,
+    text,
+    content: workplaceTexts.add,
     to: paths.addWorkplace({ name: text }),
   }),
 };

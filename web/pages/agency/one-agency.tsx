@@ -8,8 +8,7 @@ import { headFacts, lastYearOf } from "../../features/reviews/figures/head-facts
 import { PlaceColumns } from "../../features/places/place-columns.tsx";
 import { AskColleague } from "../../features/places/ask-colleague.tsx";
 import { ClaimBlock } from "../../features/places/claim-block.tsx";
-import { Actions, PlaceHead, Where } from "../../features/places/place-head.tsx";
-import { ShareLink } from "../../features/places/share-link.tsx";
+import { PlaceActions, PlaceHead, Where } from "../../features/places/place-head.tsx";
 import { Icon } from "../../components/icon/icon.tsx";
 import { FollowStar } from "../../features/following/follow-star.tsx";
 import { ReportPlace } from "../../features/reports/report-place.tsx";
@@ -84,9 +83,8 @@ function Heading({ agency, atAGlance }: OneAgency) {
           {siteOf(website)}
         </a>
       </Where>
-      <Actions>
+      <PlaceActions shared={{ kind: "agency", name, path: paths.agency(agency) }}>
         <FollowStar kind="agency" _id={agency._id} name={name} />
-        <ShareLink name={name} />
         <Link to={paths.compare({ a: agency._id })}>
           <Icon name="compare" />
           {compareText}
@@ -95,7 +93,7 @@ function Heading({ agency, atAGlance }: OneAgency) {
           <Icon name="plus" />
           Add a shift
         </Link>
-      </Actions>
+      </PlaceActions>
     </PlaceHead>
   );
 }

@@ -32,7 +32,8 @@ export function Letter({
   const [said, setSaid] = useState("");
   const headingRef = useRef<HTMLHeadingElement>(null);
   useEffect(() => headingRef.current?.focus(), []);
-  const added = claim === "business" ? claimOn(shift, today, baseRates) : undefined;
+  const claimable = claimOn(shift, today, baseRates);
+  const added = claim === "business" ? claimable : undefined;
   const letter = writeLetter(shift, { today, from: user?.name ?? "", added });
 
   async function copy(): Promise<void> {
@@ -48,15 +49,23 @@ export function Letter({
       <h4 id={`letter-${shift._id}`} ref={headingRef} tabIndex={-1}>
         {texts.heading}
       </h4>
-      <Choice
-        legend={texts.question}
-        name={`claim-${shift._id}`}
-        id={`claim-${shift._id}`}
-        options={options}
-        onChoose={(value) => setClaim(value as Claim)}
-      />
+      {claimable && (
+        <Choice
+          legend={texts.question}
+          name={`claim-${shift._id}`}
+          id={`claim-${shift._id}`}
+          options={options}
+          onChoose={(value) => setClaim(value as Claim)}
+        />
+      )}
       <p className="note" role="status">
-        {claim !== undefined && [whyOf(claim, added), ...whereToTurn(claim, shift)].join(" ")}
+        {!claimable && texts.why.noAmount}
+        {claimable &&
+          claim &&
+          [
+            claim === "business" ? texts.why.business(claimable) : texts.why[claim],
+            ...whereToTurn(claim, shift),
+          ].join(" ")}
       </p>
       <div className={`typed ${styles.paper}`} data-letter>
         {letter}
@@ -76,9 +85,4 @@ export function Letter({
       <p className="note">{texts.notAdvice}</p>
     </section>
   );
-}
-
-function whyOf(claim: Claim, added: ReturnType<typeof claimOn>): string {
-  if (claim !== "business") return texts.why[claim];
-  return added ? texts.why.business(added) : texts.why.noAmount;
 }

@@ -7,9 +7,8 @@ import type { FoundWorkplace } from "@locumark/contract/workplaces";
 import { Icon } from "../../components/icon/icon.tsx";
 import { FollowStar } from "../../features/following/follow-star.tsx";
 import { ClosedMark } from "../../features/places/closed-mark.tsx";
-import { Actions, PlaceHead, Where } from "../../features/places/place-head.tsx";
+import { PlaceActions, PlaceHead, Where } from "../../features/places/place-head.tsx";
 import { placeText } from "../../features/places/place-text.ts";
-import { ShareLink } from "../../features/places/share-link.tsx";
 import { headFacts, lastYearOf } from "../../features/reviews/figures/head-facts.tsx";
 import { paths } from "../../paths.ts";
 import { ClosedNotice } from "./closed-notice.tsx";
@@ -53,12 +52,13 @@ export function Heading({
         </p>
       ))}
       {isClosed && <ClosedNotice {...details} />}
-      <Actions>
+      <PlaceActions
+        shared={{ kind: "workplace", name: displayName, path: paths.workplace(workplace) }}
+      >
         {!isClosed && (
           <Reach telephone={details.telephone} to={place && `${displayName}, ${place}`} />
         )}
         <FollowStar kind="workplace" _id={workplace._id} name={displayName} />
-        <ShareLink name={displayName} />
         <Link to={paths.compare({ a: workplace._id })}>
           <Icon name="compare" />
           {compareText}
@@ -67,7 +67,7 @@ export function Heading({
           <Icon name="plus" />
           Add a shift
         </Link>
-      </Actions>
+      </PlaceActions>
       <OpeningHours {...details} />
     </PlaceHead>
   );
