@@ -1,7 +1,8 @@
+import type { SearchAnswer } from "@locumark/contract/workplaces";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { makeMember } from "./members.ts";
-import { addAgency, chooseRating, openChoices, whenSeen } from "./reviews-fixture.ts";
+import { addAgency, chooseRating, openChoices, postReview, whenSeen } from "./reviews-fixture.ts";
 
 const boxOf = (page: Page, label: string) => page.getByRole("banner").getByLabel(label).first();
 
@@ -318,4 +319,46 @@ test("more filters are folded, say what they leave out, and agencies are sorted 
   );
   await expect(page.getByText(/^The quickest to pay first/)).toBeVisible();
   await expectAccessible();
+});
+
+test("a tapped suggestion stays in its box until its page is there", async ({ page }) => {
+  await page.goto("/");
+  const box = boxOf(page, "Search workplaces");
+  await box.click();
+  await box.pressSequentially("fennimarsh and oak");
+  const hold = await holdBack(page, "**/api/workplace/lookup*");
+  hold(true);
+  await page
+    .getByRole("option", { name: /Fennimarsh and Oakthorne/ })
+    .first()
+    .click();
+  await expect(box).toHaveAttribute("aria-busy", "true");
+  await expect(box).toHaveValue("Fennimarsh and Oakthorne");
+  await expect(page.getByRole("option")).toHaveCount(0);
+  hold(false);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Fennimarsh and Oakthorne");
+  await expect(box).toHaveValue("");
+  await expect(box).not.toHaveAttribute("aria-busy");
+});
+
+test("in a town the reviewed places stand first, and other kinds are folded", async ({
+  page,
+  expectAccessible,
+}) => {
+  const member = await makeMember();
+  const answer = await page.request.get("/api/workplace/search?query=pharmacy+skellbeck&limit=100");
+  const { results, groups } = (await answer.json()) as SearchAnswer;
+  const last = results[groups!.asked - 1]!;
+  await postReview(member, last.name, { workplaceId: last._id, rating: 9 });
+  await page.goto("/search?query=pharmacy+skellbeck");
+  await expect(page.getByRole("heading", { name: /^\d+ with reviews$/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^\d+ without yet$/ })).toBeVisible();
+  const folded = page.getByText(/^\d+ other places in Skellbeck$/);
+  await expect(folded).toBeVisible();
+  await expectAccessible();
+  await folded.click();
+  await page.getByRole("main").locator("details").getByRole("link", { name: "Load more" }).click();
+  await expect(page.getByText("Dental practice", { exact: true }).first()).toBeVisible();
+  const [first] = await page.getByRole("main").getByRole("listitem").all();
+  await expect(first!).toContainText("1 review");
 });

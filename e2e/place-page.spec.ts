@@ -330,3 +330,22 @@ test.describe("a long text", () => {
     }
   });
 });
+
+test("Share opens where it is pressed, and closes again", async ({ page }) => {
+  const member = await makeMember();
+  const name = await addWorkplace(member);
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 780 });
+    await page.goto(placePath(name));
+    const link = page.getByRole("link", { name: "Share", exact: true });
+    const before = await page.evaluate(() => scrollY);
+    await link.click();
+    const copy = page.getByRole("button", { name: "Copy the address" });
+    await expect(copy).toBeFocused();
+    await expect(copy).toBeInViewport();
+    expect(await page.evaluate(() => scrollY)).toBe(before);
+    await expect(link).toHaveAttribute("aria-expanded", "true");
+    await link.click();
+    await expect(copy).toBeHidden();
+  }
+});

@@ -55,6 +55,7 @@ test("a shift is added from the box, invoiced, chased with a letter in three tap
   await expect(item.getByText("Copied.")).toBeVisible();
   await expectAccessible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toMatch(new RegExp(`^To ${place}\n`));
   expect(copied).toContain(`I worked at ${place} on `);
   expect(copied).toContain("£276.25 is still unpaid.");
   expect(copied).not.toContain("Act 1998");

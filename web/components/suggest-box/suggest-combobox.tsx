@@ -8,7 +8,7 @@ import { useSuggestions } from "./use-suggestions.ts";
 import { useUpperEdge } from "./use-upper-edge.ts";
 import styles from "./suggest-box.module.css";
 
-const { InputBlur } = useCombobox.stateChangeTypes;
+const { ControlledPropUpdatedSelectedItem, InputBlur } = useCombobox.stateChangeTypes;
 
 /** Choosing navigates to another page, so only a click or Enter chooses, never blur. */
 function reduce(
@@ -17,6 +17,10 @@ function reduce(
 ): Partial<UseComboboxState<Suggestion>> {
   if (type === InputBlur) {
     return { ...changes, inputValue: state.inputValue, selectedItem: null };
+  }
+  // Nothing is ever selected for longer than a moment, and the text stays.
+  if (type === ControlledPropUpdatedSelectedItem) {
+    return { ...changes, inputValue: state.inputValue };
   }
   return changes;
 }
