@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { workplaceKinds } from "./choices.ts";
 import { checkCounts } from "./at-a-glance.ts";
 import { placedReview } from "./reviews.ts";
 
@@ -8,6 +9,16 @@ export const overview = z.strictObject({
   workplaces: z.number(),
   /** Reviews of workplaces and agencies. */
   reviews: z.number(),
+  /** Which of these pages have something to show yet. */
+  leadsTo: z.strictObject({ pay: z.boolean(), payments: z.boolean(), agencies: z.boolean() }),
+  /** What registers say besides of how many open places of a kind, the most first. */
+  facts: z.array(
+    z.strictObject({
+      fact: z.enum(["hours", "items", "patients"]),
+      kind: z.enum(workplaceKinds),
+      count: z.number(),
+    }),
+  ),
   /** Some reviews with a comment, the latest month first, at random within a month. Empty until there are a few. */
   latest: z.array(placedReview),
 });

@@ -15,6 +15,8 @@ export interface AgencyIndex {
   /** Removes agencies; unknown ids do not matter. */
   remove(ids: readonly string[]): void;
   find(id: string): ListedAgencyRow | undefined;
+  /** The number of agencies. */
+  count(): number;
   /** The ids of all agencies. */
   ids(): Iterable<string>;
   /** At most 10 best matches; none for an empty query. */
@@ -59,6 +61,7 @@ export function createAgencyIndex(): AgencyIndex {
       names.remove(ids);
     },
     find: (id) => rows.get(id),
+    count: () => rows.size,
     ids: () => rows.keys(),
     suggest: (query) => toRows(names.suggest(query).slice(0, limits.suggestedAgencies)),
     search({ query, offset, limit, sort }) {

@@ -3,6 +3,8 @@ import type { WorkplaceReview } from "@locumark/contract/reviews";
 import { describe, expect, test } from "vitest";
 import { dayMs } from "../../platform/clock.ts";
 import { nextMonth } from "../../test/next-night.ts";
+import { examplePharmacy, pharmacyList } from "../registers/test/example-hours.ts";
+import { exampleRow } from "../registers/test/example-rows.ts";
 import { reviewer, type Reviewing, reviewings } from "../../test/reviews.ts";
 import { startTestSite } from "../../test/test-site.ts";
 import { setVerification } from "../moderation/test/at-desk.ts";
@@ -30,13 +32,18 @@ describe("the overview", () => {
   test("counts open workplaces and the reviews of all places", async () => {
     const { site, places, overview } = await town();
     const before = await overview();
-    expect(before).toMatchObject({ reviews: 0, latest: [] });
+    const leadsTo = { pay: false, payments: false, agencies: false };
+    expect(before).toMatchObject({ reviews: 0, latest: [], leadsTo });
     const agency = await site.agency();
     const [one, other] = await site.members(2);
     await reviewer(site, ofWorkplaces, places[0]!._id, one!).post();
     await reviewer(site, ofWorkplaces, places[0]!._id, other!).post();
     await reviewer(site, ofAgencies, agency._id, one!).post();
-    expect(await overview()).toEqual({ ...before, reviews: 3 });
+    expect(await overview()).toEqual({
+      ...before,
+      reviews: 3,
+      leadsTo: { ...leadsTo, agencies: true },
+    });
     await site.workplace({ name: "ANOTHER OPEN ONE" });
     await site.workplace({ name: "ANOTHER CLOSED ONE", status: "closed" });
     site.site.cache.clear();
@@ -60,6 +67,33 @@ describe("the overview", () => {
     await nextMonth(site);
     expect(await counts()).toEqual({ checks: { checked: 3, unchecked: 6 } });
     expect(await page()).toContain("Of the reviews on this site, 6 of 9 are by people");
+  });
+
+  test("counts what registers say, and home names it and leads to nothing that is empty", async () => {
+    const site = await startTestSite({
+      pages: true,
+      registers: {
+        "edispensary.csv": ["FA1", "FA2", "FA3"]
+          .map((code) => exampleRow({ 1: code, 2: code, 10: "LS1 1AA", 14: "1" }))
+          .join(""),
+        "consol_pharmacy_list_202526q4.csv": pharmacyList([
+          examplePharmacy("FA1"),
+          examplePharmacy("FA2"),
+        ]),
+      },
+    });
+    const { facts } = (await site.call("GET", "/api/overview")).body;
+    expect(facts).toEqual([{ fact: "hours", kind: "pharmacy", count: 2 }]);
+    const home = (await site.call("GET", "/")).text.replaceAll("<!-- -->", "");
+    expect(home).toContain("3 workplaces.");
+    expect(home).toContain("Opening hours of 2 pharmacies.");
+    const lists = home.slice(home.indexOf('aria-label="Look up"')).split("</nav>")[0]!;
+    expect(lists.match(/href="[^"]*"/g)).toEqual(['href="/towns"']);
+    await site.agency();
+    const then = (await site.call("GET", "/")).text;
+    expect(then.slice(then.indexOf('aria-label="Look up"')).split("</nav>")[0]).toContain(
+      "/agencies",
+    );
   });
 
   test("counts no closed workplaces, even where none are open", async () => {

@@ -36,18 +36,34 @@ function ofDifferentPlaces<R extends { place_id: string }>(reviews: readonly R[]
  * that polling it reveals nothing more.
  */
 export async function summariseSite(
-  site: Pick<Site, "clock" | "database" | "workplaces">,
+  site: Pick<Site, "agencies" | "clock" | "database" | "workplaces">,
 ): Promise<Overview> {
   const { read } = site.database;
-  const [latest, ofWorkplaces, ofAgencies] = await Promise.all([
+  const [latest, ofWorkplaces, ofAgencies, pay, listing, facts] = await Promise.all([
     listLatestReviews(read, latestRead),
     countAllReviews(read, "workplace"),
     countAllReviews(read, "agency"),
+    read.selectFrom("yearly_pay").select("made_on").limit(1).executeTakeFirst(),
+    read
+      .selectFrom("payment_listings")
+      .select("scope")
+      .where("figures", "is not", null)
+      .whereRef("listed_from", "<=", "made_on")
+      .where("is_removed", "=", 0)
+      .limit(1)
+      .executeTakeFirst(),
+    countFacts(site),
   ]);
   const now = site.clock.now();
   return {
     workplaces: site.workplaces.countOpen(),
     reviews: ofWorkplaces + ofAgencies,
+    leadsTo: {
+      pay: pay !== undefined,
+      payments: listing !== undefined,
+      agencies: site.agencies.count() > 0,
+    },
+    facts,
     latest:
       latest.length < limits.latestReviewsMin
         ? []
@@ -57,6 +73,31 @@ export async function summariseSite(
               withPlace(site, presentReview(workplaceReviews, review, undefined, now)),
             ),
   };
+}
+
+/** Counts the open places of which registers say more than where they are. */
+async function countFacts({
+  database,
+  workplaces,
+}: Pick<Site, "database" | "workplaces">): Promise<Overview["facts"]> {
+  const amounts = await database.read
+    .selectFrom("workloads")
+    .innerJoin("workplaces", "workplaces.id", "workloads.workplace_id")
+    .select(["workloads.measure as fact", "workplaces.kind"])
+    .select(({ fn }) => fn.countAll().as("count"))
+    .where("workplaces.status", "=", "open")
+    .where("workplaces.merged_into", "is", null)
+    .groupBy(["workloads.measure", "workplaces.kind"])
+    .execute();
+  const hours = [...workplaces.countWithHours()].map(([kind, count]) => ({
+    fact: "hours" as const,
+    kind,
+    count,
+  }));
+  return [
+    ...hours,
+    ...amounts.map(({ fact, kind, count }) => ({ fact, kind, count: Number(count) })),
+  ].toSorted((one, other) => other.count - one.count);
 }
 
 /** How many of all authors had been checked, as on the first of the month. */

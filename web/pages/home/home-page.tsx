@@ -1,6 +1,7 @@
 import { Link, useLoaderData } from "react-router";
 import { limits } from "@locumark/contract/limits";
 import { grouped } from "@locumark/contract/numbers";
+import { overviewTexts } from "@locumark/contract/overview-texts";
 import type { Overview } from "@locumark/contract/overview";
 import { productName, tagline } from "@locumark/contract/product";
 import { ButtonLink } from "../../components/button/button.tsx";
@@ -64,12 +65,11 @@ export function Component() {
             />
           </div>
           <p className={styles.hint}>
-            {overview && <Link to={paths.search()}>{figuresText(overview)}</Link>} Pharmacies, GP
-            and dental practices and other places in public registers are already here. Free to
-            read, no account needed.
+            {overview && <Link to={paths.search()}>{figuresText(overview)}</Link>}{" "}
+            {overview && overviewTexts.facts(overview.facts)} {overviewTexts.free}
           </p>
         </div>
-        <LookUp />
+        <LookUp leadsTo={overview?.leadsTo} />
         <Latest latest={overview?.latest ?? []} />
       </section>
       <Steps />
@@ -78,6 +78,7 @@ export function Component() {
 }
 
 const figuresText = ({ workplaces, reviews }: Overview): string =>
-  reviews < limits.countedReviewsMin
-    ? `${grouped(workplaces)} workplaces.`
-    : `${grouped(workplaces)} workplaces and ${grouped(reviews)} reviews.`;
+  overviewTexts.count(
+    grouped(workplaces),
+    reviews < limits.countedReviewsMin ? undefined : grouped(reviews),
+  );

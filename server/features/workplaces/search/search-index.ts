@@ -43,6 +43,16 @@ export class SearchIndex {
     return this.#table.numbers().filter((place) => this.#table.isOpen[place]).length;
   }
 
+  /** How many open places of each kind have opening hours. */
+  countWithHours(): Map<WorkplaceKind, number> {
+    const counts = new Map<WorkplaceKind, number>();
+    for (const { workplace } of this.#table.all()) {
+      if (workplace.status === "closed" || !workplace.openingHours) continue;
+      counts.set(workplace.kind, (counts.get(workplace.kind) ?? 0) + 1);
+    }
+    return counts;
+  }
+
   /** The average of all reviews of places; 0 without any. */
   meanRating(): number {
     return this.#table.meanRating();
