@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { oldBrowserText } from "@locumark/contract/first-script";
+import { sessionTexts } from "@locumark/contract/session-texts";
 import { expect, logIn, test } from "./fixtures.ts";
 import { makeMember } from "./members.ts";
 import { addAgency, addWorkplace, placePath, writeReview } from "./reviews-fixture.ts";
@@ -112,5 +113,55 @@ for (const [name, take] of tooOld) {
       expect(sentence, path).toBe(JSON.stringify(oldBrowserText));
     }
     await plain.close();
+  });
+}
+
+for (const [what, forbid] of [
+  [
+    "full",
+    () => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+      };
+    },
+  ],
+  [
+    "blocked",
+    () => {
+      for (const name of ["localStorage", "sessionStorage"]) {
+        Object.defineProperty(window, name, {
+          get() {
+            throw new DOMException("Access is denied for this document.", "SecurityError");
+          },
+        });
+      }
+    },
+  ],
+] as const) {
+  test(`where storage is ${what}, what one does lasts as long as the page, and this is said once`, async ({
+    page,
+  }) => {
+    const member = await makeMember();
+    const place = await addWorkplace(member);
+    await page.addInitScript(forbid);
+    await page.goto(placePath(place));
+    const said = page.getByText(sessionTexts.notStored);
+    await expect(said).toHaveCount(0);
+    await page.getByRole("button", { name: `Follow ${place}` }).click();
+    await expect(page.getByRole("button", { name: `Stop following ${place}` })).toBeVisible();
+    await expect(said).toBeVisible();
+    await page.getByRole("button", { name: "Close" }).click();
+    await expect(said).toHaveCount(0);
+    await page.getByRole("banner").getByRole("link", { name: "Login" }).click();
+    await logIn(page, member);
+    await expect(page.getByRole("link", { name: "Go to Search" })).toBeVisible();
+    const box = page.getByRole("banner").getByLabel("Search workplaces").first();
+    await box.fill(place);
+    await box.press("Enter");
+    await page.getByRole("main").getByRole("link", { name: place }).first().click();
+    await writeReview(page);
+    await page.getByRole("button", { name: "Post review" }).click();
+    await expect(page.getByText("Successfully submitted review!")).toBeVisible();
+    await expect(said).toHaveCount(0);
   });
 }

@@ -184,14 +184,15 @@ it("the places of which a member has begun a review are listed as people read th
   expect(listBegun("ann")).toEqual([{ ...rest, name }]);
 });
 
-it("where storage is blocked there is no draft and no failure", () => {
+it("where storage is blocked a draft lasts as long as the page", () => {
   const forbidden = (): never => {
     throw new DOMException("The operation is insecure.", "SecurityError");
   };
   vi.stubGlobal("sessionStorage", { getItem: forbidden, setItem: forbidden });
-  writeDraft("ann", "place", form({ words: "Lost" }));
-  expect(readDraft("ann", "place")).toBeUndefined();
+  writeDraft("ann", "place", form({ words: "Typed" }));
+  expect(readDraft("ann", "place")?.get("words")).toBe("Typed");
   deleteDraft("ann", "place");
+  expect(readDraft("ann", "place")).toBeUndefined();
   deleteAllDrafts({ tabOnly: true });
   vi.unstubAllGlobals();
 });

@@ -18,8 +18,6 @@ export type StorageKey =
   | "followed"
   /** The reviews that were marked as helpful. */
   | "helpful"
-  /** Set briefly to see whether anything can be stored. */
-  | "try"
   /** Whether keys work at the desk. */
   | "locumark-desk-keys";
 
@@ -29,20 +27,48 @@ export type Area = "browser" | "tab";
 const storageOf = (area: Area): Storage =>
   area === "browser" ? window.localStorage : window.sessionStorage;
 
-/** @returns null if there is nothing, undefined where the browser's settings forbid to look */
-export function readStored(key: StorageKey, area: Area = "browser"): string | null | undefined {
+/**
+ * What the browser did not store, as its storage is full or its settings forbid it: it lasts as long as the page. Null hides what
+ * could not be deleted.
+ */
+const unstored: Record<Area, Map<string, string | null>> = { browser: new Map(), tab: new Map() };
+
+let tell: (() => void) | undefined;
+
+/** Calls back once, when the browser has not stored something for the first time. */
+export function onUnstored(listener: () => void): void {
+  tell = listener;
+}
+
+/** @returns null if there is nothing */
+export function readStored(key: StorageKey, area: Area = "browser"): string | null {
+  const kept = unstored[area].get(key);
+  if (kept !== undefined) return kept;
   try {
     return storageOf(area).getItem(key);
   } catch {
-    return undefined;
+    return null;
   }
 }
 
 /**
  * @param value null deletes it
- * @returns whether it was done: storage may be full or forbidden
+ * @returns whether the browser has done it; if not, it is so as long as the page lasts
  */
 export function store(key: StorageKey, value: string | null, area: Area = "browser"): boolean {
+  unstored[area].delete(key);
+  if (tryStore(key, value, area)) return true;
+  // What was there before must not come back with the next page.
+  if (value !== null) tryStore(key, null, area);
+  unstored[area].set(key, value);
+  if (value !== null) {
+    tell?.();
+    tell = undefined;
+  }
+  return false;
+}
+
+function tryStore(key: string, value: string | null, area: Area): boolean {
   try {
     if (value === null) storageOf(area).removeItem(key);
     else storageOf(area).setItem(key, value);
@@ -51,6 +77,10 @@ export function store(key: StorageKey, value: string | null, area: Area = "brows
     return false;
   }
 }
+
+/** @returns whether the browser stores anything for longer than the page */
+export const canStore = (): boolean =>
+  tryStore("try", "yes", "browser") && tryStore("try", null, "browser");
 
 /** @returns what was stored as JSON; undefined if nothing, or what the browser's user has made of it cannot be read */
 export function readStoredJson(key: StorageKey, area: Area = "browser"): unknown {
@@ -63,16 +93,18 @@ export function readStoredJson(key: StorageKey, area: Area = "browser"): unknown
 
 /** @returns all keys under which something is stored */
 export function listStored(area: Area): string[] {
+  const kept = [...unstored[area]].flatMap(([key, value]) => (value === null ? [] : key));
   try {
-    return Object.keys(storageOf(area));
+    const stored = Object.keys(storageOf(area)).filter((key) => !unstored[area].has(key));
+    return [...stored, ...kept];
   } catch {
-    return [];
+    return kept;
   }
 }
 
 /** Deletes what is stored under these keys. */
 export function deleteStored(area: Area, matches: (key: string) => boolean): void {
-  for (const key of listStored(area).filter(matches)) storageOf(area).removeItem(key);
+  for (const key of listStored(area).filter(matches)) store(key as StorageKey, null, area);
 }
 
 /** @returns false for what is too old, for what a clock has dated far ahead, and for what is no time */

@@ -4,7 +4,7 @@ import { followStorage, readStored, readStoredJson, store, type StorageKey } fro
 /** A list that this browser stores, for all of its tabs. */
 interface StoredList<Item> {
   readonly list: () => Item[];
-  /** The latest first. @returns whether the browser has stored it */
+  /** The latest first. @returns whether the browser has stored it for longer than the page */
   readonly add: (item: Item) => boolean;
   readonly remove: (id: string) => void;
   /** The list as it is in all tabs; empty on the server and in the first render. */
@@ -32,9 +32,9 @@ export function createStoredList<Item>(
   const without = (id: string): Item[] => list().filter((item) => idOf(item) !== id);
 
   function replace(items: readonly Item[]): boolean {
-    if (!store(key, items.length === 0 ? null : JSON.stringify(items))) return false;
+    const isStored = store(key, items.length === 0 ? null : JSON.stringify(items));
     for (const listener of listeners) listener();
-    return true;
+    return isStored;
   }
 
   function subscribe(listener: () => void): () => void {

@@ -7,11 +7,8 @@ import { followStorage, readStored, store } from "./storage.ts";
 export type TokenChange = "here" | "over" | "elsewhere";
 const listeners = new Set<(change: TokenChange) => void>();
 
-/** Set where storage is full or the browser's settings forbid it: then the session lasts as long as the page. */
-let unstored: string | null = null;
-
 export function readToken(): string | null {
-  return unstored ?? readStored("token", "tab") ?? readStored("token") ?? null;
+  return readStored("token", "tab") ?? readStored("token");
 }
 
 /** Whether the session is limited to this tab. */
@@ -19,16 +16,12 @@ export const isTabOnly = (): boolean => readStored("token", "tab") !== null;
 
 export function writeToken(token: string, { tabOnly }: { tabOnly: boolean }): void {
   store("token", null, "tab");
-  const isStored = store("token", token, tabOnly ? "tab" : "browser");
-  // The one before it must not come back with the next page.
-  if (!isStored) store("token", null);
-  unstored = isStored ? null : token;
+  store("token", token, tabOnly ? "tab" : "browser");
   for (const listener of listeners) listener("here");
 }
 
 /** Removes only the token in use here, not another user's in other tabs. */
 export function clearToken(change: "here" | "over" = "here"): void {
-  unstored = null;
   store("token", null, isTabOnly() ? "tab" : "browser");
   for (const listener of listeners) listener(change);
 }

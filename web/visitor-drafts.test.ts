@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from "vitest";
 import {
-  canStore,
   deleteVisitorDraft,
   forgetOldDrafts,
   listVisitorDrafts,
   readVisitorDraft,
   writeVisitorDraft,
 } from "./visitor-drafts.ts";
+import { canStore } from "./storage.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -117,4 +117,7 @@ it("where storage is blocked or full, writing says that it failed", () => {
   });
   expect(canStore()).toBe(false);
   expect(writeVisitorDraft(place("a"), typed({ comments: "Words" }))).toBe(false);
+  // It lasts as long as the page.
+  expect(readVisitorDraft("a")?.typed).toContain("Words");
+  deleteVisitorDraft("a");
 });

@@ -31,11 +31,11 @@ const keptMs = limits.draftDays * 24 * 60 * 60 * 1000;
 
 const listeners = new Set<() => void>();
 
-/** @returns whether the browser has stored them */
+/** @returns whether the browser has stored them for longer than the page */
 function storeAll(drafts: readonly VisitorDraft[]): boolean {
-  if (!store("visitor-drafts", drafts.length === 0 ? null : JSON.stringify(drafts))) return false;
+  const isStored = store("visitor-drafts", drafts.length === 0 ? null : JSON.stringify(drafts));
   for (const listener of listeners) listener();
-  return true;
+  return isStored;
 }
 
 /** The browser's user can change what is stored: anything that is not a draft of ours is left out. */
@@ -87,9 +87,6 @@ export function forgetOldDrafts(): void {
   deleteOldDrafts();
   storeAll(listVisitorDrafts());
 }
-
-/** Whether this browser stores anything: without that a review would be lost on the way to an account. */
-export const canStore = (): boolean => store("try", "yes") && store("try", null);
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);

@@ -1,5 +1,6 @@
-import { useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { sessionTexts } from "@locumark/contract/session-texts";
+import { onUnstored } from "../storage.ts";
 import styles from "./connection-notice.module.css";
 
 function subscribe(listener: () => void): () => void {
@@ -11,16 +12,26 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** A notice while offline; the page stays readable. It overlays the page, so that nothing moves. */
+/** A notice while offline, and one where the browser stores nothing. It overlays the page, so that nothing moves. */
 export function ConnectionNotice() {
   const isOnline = useSyncExternalStore(
     subscribe,
     () => window.navigator.onLine,
     () => true,
   );
+  const [isUnstored, setUnstored] = useState(false);
+  useEffect(() => onUnstored(() => setUnstored(true)), []);
   return (
     <div className={styles.place} role="status">
       {!isOnline && <p className={styles.notice}>{sessionTexts.offline}</p>}
+      {isOnline && isUnstored && (
+        <p className={styles.notice}>
+          {sessionTexts.notStored}{" "}
+          <button type="button" className={styles.close} onClick={() => setUnstored(false)}>
+            Close
+          </button>
+        </p>
+      )}
     </div>
   );
 }

@@ -18,6 +18,7 @@ export async function keepPage(path: string, name: string): Promise<void> {
   await storePage(paths.kept(), "");
   await storePage(path, keptTexts.asKept(keptAt));
   if (!keptPages.add({ path, name, keptAt })) {
+    keptPages.remove(path);
     await caches.delete(cacheOf(path));
     throw new Error("The list cannot be stored.");
   }
