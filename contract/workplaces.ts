@@ -82,6 +82,7 @@ export const lookupQuery = z
     id: z.optional(id),
     /** Words of the address or the postcode, to narrow down those that share a name. */
     near: z._default(text({ label: "the place", max: limits.postcode * 5 }), ""),
+    offset: wholeNumberText({ label: "the offset", min: 0, max: 1_000_000, fallback: 0 }),
   })
   .check(
     z.refine(
@@ -169,8 +170,9 @@ export const lookupAnswer = z.strictObject({
   /** The name in the case in which people read it. */
   displayName: z.string(),
   ...sameName,
-  /** How many of them are `near`. */
+  /** How many of them are `near`, and of those are open. */
   found: z.number(),
+  open: z.number(),
 });
 export type LookupAnswer = z.infer<typeof lookupAnswer>;
 

@@ -1,3 +1,4 @@
+import { publishingFormTexts } from "@locumark/contract/review-form-texts";
 import { expect, logIn, test } from "./fixtures.ts";
 import { callAs, makeMember } from "./members.ts";
 import { chooseRating, nextNight, openChoices, whenSeen } from "./reviews-fixture.ts";
@@ -77,7 +78,7 @@ test("a workplace is added together with its review: it waits with it, is named 
   await chooseRating(page, 10);
   await openChoices(page);
   await page.getByLabel("Post anonymously").check();
-  const look = page.locator("details", { has: page.locator("input[name=isAnonymous]") });
+  const look = page.locator("details", { hasText: publishingFormTexts.othersWillSee });
   await expect(look.getByRole("article")).toContainText("10 out of 10");
   await expect(look.getByRole("article")).toContainText("Optix");
   await expect(look.getByRole("article")).not.toContainText("£30");

@@ -9,7 +9,7 @@ export const tooWide = (page: Page): Promise<string[]> =>
     // Content far below is laid out only when it comes into view, and keeps its old width until then.
     const sheet = new CSSStyleSheet();
     sheet.replaceSync("* { content-visibility: visible !important; }");
-    document.adoptedStyleSheets = [sheet];
+    document.adoptedStyleSheets.push(sheet);
     const width = document.documentElement.clientWidth;
     const isInStrip = (element: Element): boolean => {
       const { parentElement } = element;
@@ -217,3 +217,74 @@ export const unfold = (page: Page): Promise<void> =>
       (details as HTMLDetailsElement).open = true;
     }
   });
+
+/** Text that lies over other text, as where a box beside another grows with a wider font. */
+export const textOverText = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const ancestors = (element: Element): Element[] => {
+      const { parentElement } = element;
+      return parentElement ? [element, ...ancestors(parentElement)] : [element];
+    };
+    /** As far as it is seen: a part of it may be folded, or scrolled out of its box. */
+    const seen = (box: DOMRect, element: Element): DOMRect =>
+      ancestors(element)
+        .filter((one) => getComputedStyle(one).overflowY !== "visible")
+        .map((one) => one.getBoundingClientRect())
+        .reduce((part, clip) => {
+          const top = Math.max(part.top, clip.top);
+          const left = Math.max(part.left, clip.left);
+          const [bottom, right] = [
+            Math.min(part.bottom, clip.bottom),
+            Math.min(part.right, clip.right),
+          ];
+          return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
+        }, box);
+    const isMoving = (element: Element): boolean =>
+      ancestors(element).some((one) => {
+        const { position, clipPath } = getComputedStyle(one);
+        return ["fixed", "sticky"].includes(position) || clipPath === "inset(50%)";
+      });
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const lines: { node: Node; text: string; box: DOMRect }[] = [];
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const element = node.parentElement;
+      const text = node.textContent?.trim() ?? "";
+      if (text === "" || !element?.checkVisibility({ visibilityProperty: true })) continue;
+      if (element.closest("[class^=vhidden], [aria-hidden=true], option, svg")) continue;
+      if (isMoving(element)) continue;
+      const range = new Range();
+      range.selectNodeContents(node);
+      for (const box of range.getClientRects())
+        lines.push({ node, text: text.slice(0, 30), box: seen(box, element) });
+    }
+    lines.sort((one, other) => one.box.top - other.box.top);
+    // Letters do not fill their line: of tall fonts those of two lines touch.
+    const slack = 0.3;
+    const found = lines.flatMap((one, index) => {
+      const end = lines.findIndex(({ box }, at) => at > index && box.top >= one.box.bottom);
+      return lines
+        .slice(index + 1, end === -1 ? undefined : end)
+        .filter(({ node, box }) => {
+          if (node === one.node) return false;
+          const height = Math.min(one.box.bottom, box.bottom) - box.top;
+          const width = Math.min(one.box.right, box.right) - Math.max(one.box.left, box.left);
+          return width > 2 && box.height > 0 && height > slack * box.height;
+        })
+        .map((other) => `"${one.text}" over "${other.text}"`);
+    });
+    return found.slice(0, 4);
+  });
+
+/** The widths of letters of common fallback fonts, beside the site's own: of Verdana and of Arial Narrow. */
+const otherFonts = { wide: "0.07em", narrow: "-0.06em", own: "normal" };
+
+/** As where the site's font does not load and the reader's own is wider or narrower. */
+export const setOtherFont = (page: Page, font: keyof typeof otherFonts): Promise<void> =>
+  page.evaluate((spacing) => {
+    const sheet = new CSSStyleSheet();
+    // What is far below is laid out only when it comes into view, and keeps its old places until then.
+    sheet.replaceSync(
+      `* { letter-spacing: ${spacing} !important; content-visibility: visible !important; }`,
+    );
+    document.adoptedStyleSheets = [sheet];
+  }, otherFonts[font]);

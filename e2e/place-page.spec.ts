@@ -9,6 +9,7 @@ import { figureTexts } from "@locumark/contract/figure-texts";
 import { demoPassword } from "../server/demo/demo-people.ts";
 import { fillDemo } from "../server/demo/fill-demo.ts";
 import { expect, openHome, test } from "./fixtures.ts";
+import { setOtherFont, textOverText } from "./fitting.ts";
 import { makeMember } from "./members.ts";
 import { addAgency, addWorkplace, agencyPath, placePath, postReview } from "./reviews-fixture.ts";
 
@@ -221,6 +222,17 @@ test.describe("what a reader sees first", () => {
     await expect(page.getByText("Average, by half-year")).toBeHidden();
     await summary.click();
     await expect(page.getByText("Average, by half-year")).toBeVisible();
+  });
+
+  test("its head lies over nothing, in a wider or narrower font", async ({ page }) => {
+    await open(page, addressOf(50));
+    for (const font of ["wide", "narrow"] as const) {
+      await setOtherFont(page, font);
+      for (const width of [360, 960, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await textOverText(page), `${font} font at ${width}`).toEqual([]);
+      }
+    }
   });
 
   test("on a desk are words within its first screen, and beside every review the figures", async ({

@@ -97,7 +97,7 @@ export const whenSeen = (page: Page, choice: PublishChoice): Locator =>
 
 /** Opens the line with whose name is shown and when others see it, unless it is open. */
 export async function openChoices(page: Page): Promise<void> {
-  const line = page.locator("details", { has: page.locator("input[name=isAnonymous]") });
+  const line = page.locator("details", { hasText: publishingFormTexts.othersWillSee });
   await line.locator("summary").waitFor();
   if ((await line.getAttribute("open")) === null) await line.locator("summary").click();
 }

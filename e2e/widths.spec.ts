@@ -5,8 +5,10 @@ import { callAs, freshEmail, logInAs } from "./members.ts";
 import {
   cutOff,
   overlapping,
+  setOtherFont,
   spaceOutText,
   splitWords,
+  textOverText,
   tooSmall,
   tooWide,
   unfold,
@@ -31,6 +33,18 @@ async function expectToFit(page: Page, what: string, sizes = widths): Promise<vo
     await page.setViewportSize({ width, height: 800 });
     expect.soft(await tooWide(page), `${what} at ${width}`).toEqual([]);
     if (width >= 360) expect.soft(await splitWords(page), `${what} at ${width}`).toEqual([]);
+  }
+}
+
+/** No layout holds in one font alone. */
+async function expectToFitInOtherFonts(page: Page, what: string): Promise<void> {
+  for (const font of ["wide", "narrow", "own"] as const) {
+    await setOtherFont(page, font);
+    for (const width of [360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect.soft(await tooWide(page), `${what} at ${width}, ${font} font`).toEqual([]);
+      expect.soft(await textOverText(page), `${what} at ${width}, ${font} font`).toEqual([]);
+    }
   }
 }
 
@@ -65,6 +79,7 @@ for (const viewer of ["visitor", "member"] as const) {
         await page.setViewportSize({ width: 1280, height: 800 });
         await openAs(page, path, member);
         await expectToFit(page, path);
+        await expectToFitInOtherFonts(page, path);
         await unfold(page);
         await expectLargeTargets(page, path);
         await expectNothingCutOff(page, path);

@@ -79,7 +79,10 @@ export function workplaceRoutes(app: FastifyInstance, site: Site): void {
       displayName: presentMatch(first).displayName,
       total: matches.length,
       found: near.length,
-      matches: likelyFirst(near).slice(0, limits.sameNameMax).map(presentMatch),
+      open: near.filter(({ status }) => status === "open").length,
+      matches: likelyFirst(near)
+        .slice(query.offset, query.offset + limits.sameNameMax)
+        .map(presentMatch),
     };
   });
 

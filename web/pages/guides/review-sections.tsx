@@ -31,8 +31,8 @@ export const reviewSections: AccordionItem[] = [
           the shift is for you alone.
         </li>
         <li>
-          The line above the button says whether others see your name, and when they see the review.
-          Open it to change either. Until others see it, you can change, publish or delete it under{" "}
+          Tick whether you post anonymously. The line below says when others see the review; open it
+          to change that. Until others see it, you can change, publish or delete it under{" "}
           <Link to={paths.myReviews()}>My Reviews</Link>.
         </li>
         <li>

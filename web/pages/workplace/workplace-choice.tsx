@@ -1,9 +1,11 @@
 import type { FormEvent } from "react";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
+import { limits } from "@locumark/contract/limits";
 import { grouped } from "@locumark/contract/numbers";
 import { workplaceTexts } from "@locumark/contract/place-texts";
 import type { FoundWorkplace } from "@locumark/contract/workplaces";
-import { Button } from "../../components/button/button.tsx";
+import { Button, ButtonLink } from "../../components/button/button.tsx";
+import pagerStyles from "../../components/pager/pager.module.css";
 import fieldStyles from "../../components/field/field.module.css";
 import listStyles from "../../features/places/place-row.module.css";
 import { WorkplaceRow } from "../../features/places/place-row.tsx";
@@ -23,11 +25,14 @@ export interface WorkplaceChoice {
   /** The text typed to narrow them down. */
   near: string;
   found: number;
+  /** How many of those are open. */
+  open: number;
   matches: FoundWorkplace[];
 }
 
 /** For when several workplaces have the name in the address. */
-export function Choice({ name, displayName, total, near, found, matches }: WorkplaceChoice) {
+export function Choice(props: WorkplaceChoice) {
+  const { name, displayName, total, near, found, open, matches } = props;
   const navigate = useNavigate();
   const path = paths.workplace({ name, _id: "", ambiguous: false });
 
@@ -66,8 +71,7 @@ export function Choice({ name, displayName, total, near, found, matches }: Workp
       )}
       <p className={listStyles.missing} role="status">
         {near !== "" && `${grouped(found)} of `}
-        {`${grouped(total)} workplaces with this name`}
-        {matches.length < found && `, the first ${matches.length} shown`}
+        {`${grouped(total)} workplaces with this name, ${grouped(open)} of them open`}
       </p>
       <ul role="list" className={listStyles.list}>
         {matches.map((match) => (
@@ -75,10 +79,17 @@ export function Choice({ name, displayName, total, near, found, matches }: Workp
         ))}
       </ul>
       {matches.length < found && (
-        <p className={listStyles.missing}>
-          Not among them? <Link to={paths.search({ query: name })}>Search for {displayName}</Link>{" "}
-          with its postcode or town.
-        </p>
+        <div className={pagerStyles.pages}>
+          <ButtonLink
+            look="secondary"
+            to={`${path}?${new URLSearchParams({ near, show: String(matches.length + limits.sameNameMax) }).toString()}`}
+            replace
+            preventScrollReset
+          >
+            Load more
+          </ButtonLink>
+          <span>{`${grouped(matches.length)} of ${grouped(found)} shown`}</span>
+        </div>
       )}
     </>
   );

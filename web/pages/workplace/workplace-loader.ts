@@ -34,8 +34,9 @@ export interface OneWorkplace extends ViewedData {
 
 export type WorkplaceData = UnknownWorkplace | WorkplaceChoice | OneWorkplace;
 
-/** A chain may have thousands of branches; the visitor narrows them down first. */
-const mostChoices = 24;
+/** A chain may have thousands of branches; the visitor narrows them down first, or loads more. */
+const choicesAtFirst = 24;
+const mostChoices = 20 * limits.sameNameMax;
 
 export const loader = keepingShown(loadWorkplace);
 
@@ -50,7 +51,11 @@ async function loadWorkplace(args: LoaderArguments) {
   const [workplace] = found?.matches ?? [];
   if (!found || (!workplace && found.total === 0))
     return data({ kind: "unknown", name } as const, { status: 404 });
-  if (found.total > 1 || !workplace) return choice(found, near);
+  if (found.total > 1 || !workplace) {
+    const show = Number(url.searchParams.get("show"));
+    const isMore = Number.isInteger(show) && show > choicesAtFirst;
+    return await choose(args, found, near, isMore ? Math.min(show, mostChoices) : choicesAtFirst);
+  }
   const isElsewhere = id !== undefined && id !== workplace._id;
   if (isElsewhere || workplace.name.normalize("NFC").trim() !== name)
     throw redirect(paths.workplace(workplace), 301);
@@ -88,7 +93,7 @@ async function questionsOf(
 
 async function lookUp(
   args: LoaderArguments,
-  query: { name: string; near?: string } | { id: string },
+  query: { name: string; near?: string; offset?: number } | { id: string },
 ): Promise<LookupAnswer | undefined> {
   try {
     return await load(args, "GET /api/workplace/lookup", { query });
@@ -106,8 +111,18 @@ const truncate = (near: string): string =>
     .slice(0, limits.postcode * 5)
     .join("");
 
-function choice(found: LookupAnswer, near: string): WorkplaceChoice {
-  const { name, displayName, total, matches } = found;
-  const shown = matches.slice(0, mostChoices);
-  return { kind: "choice", name, displayName, total, near, found: found.found, matches: shown };
+async function choose(
+  args: LoaderArguments,
+  first: LookupAnswer,
+  near: string,
+  show: number,
+): Promise<WorkplaceChoice> {
+  const { name, displayName, total, found, open } = first;
+  const offsets = Array.from(
+    { length: Math.ceil(Math.min(show, found) / limits.sameNameMax) - 1 },
+    (_, page) => (page + 1) * limits.sameNameMax,
+  );
+  const next = await Promise.all(offsets.map((offset) => lookUp(args, { name, near, offset })));
+  const matches = [first, ...next].flatMap((answer) => answer?.matches ?? []).slice(0, show);
+  return { kind: "choice", name, displayName, total, near, found, open, matches };
 }

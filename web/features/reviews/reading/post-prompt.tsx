@@ -33,7 +33,7 @@ export function PostPrompt({
   }
   return (
     <div className={promptClass}>
-      <p>{promptOf(place, "Say what it was like.")}</p>
+      <p className={styles.invitation}>{promptOf(place, "Say what it was like.")}</p>
       {children}
     </div>
   );

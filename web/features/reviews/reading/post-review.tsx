@@ -43,7 +43,7 @@ function ForVisitors({ place, isFirst }: PostReviewProps) {
 
 const Prompt = ({ place }: { place: ReviewedPlace }) => (
   <div className={promptClass}>
-    <p>{promptOf(place, "Say what it was like, or log in first.")}</p>
+    <p className={styles.invitation}>{promptOf(place, "Say what it was like, or log in first.")}</p>
     <LogInButtons canWrite placeId={place._id} />
   </div>
 );

@@ -12,8 +12,8 @@ import type { FieldsProps } from "./form-fields.ts";
 import styles from "./review-form.module.css";
 
 /**
- * Says in one line whether the name is shown and when others see the review. It opens to change both: the anonymity
- * checkbox, what it does and does not guarantee, a preview, and, of an anonymous one, whether it waits for the next night.
+ * Asks whether the name is shown, and says in one line when others see the review. That opens to say what anonymity does and
+ * does not guarantee, with a preview, and, of an anonymous one, to choose whether it waits for the next night.
  */
 export function AnonymousField({
   field,
@@ -51,59 +51,59 @@ export function AnonymousField({
     if (hasError && ref.current) ref.current.open = true;
   }, [hasError]);
   return (
-    <details
-      ref={ref}
-      className={styles.more}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-    >
-      <summary>
-        <span className={styles.line}>
-          <span className={fieldStyles.label}>
-            {publishingFormTexts.line(
-              isTicked,
-              isReadFirst,
-              night && publishingFormTexts.appears[choice](night),
-            )}
+    <>
+      <Checkbox
+        {...field("isAnonymous")}
+        defaultChecked={isTicked}
+        // At once, so that the draft, read when this event reaches the form, has the time that belongs to it.
+        onChange={({ currentTarget }) => flushSync(() => setTicked(currentTarget.checked))}
+        label={label}
+      />
+      <details
+        ref={ref}
+        className={styles.more}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      >
+        <summary>
+          <span className={styles.line}>
+            <span className={fieldStyles.label}>
+              {publishingFormTexts.line(
+                isTicked,
+                isReadFirst,
+                night && publishingFormTexts.appears[choice](night),
+              )}
+            </span>
+            {": "}
+            <span className={styles.change}>{publishingFormTexts.change}</span>
           </span>
-          {": "}
-          <span className={styles.change}>{publishingFormTexts.change}</span>
-        </span>
-        <Icon name="chevron" />
-      </summary>
-      <div className={styles.fields}>
-        <Checkbox
-          {...field("isAnonymous")}
-          defaultChecked={isTicked}
-          // At once, so that the draft, read when this event reaches the form, has the time that belongs to it.
-          onChange={({ currentTarget }) => flushSync(() => setTicked(currentTarget.checked))}
-          label={label}
-          hint={
-            <>
-              {wasNamed ? reviewFormTexts.anonymityLate : reviewFormTexts.anonymity}{" "}
-              <Link to={paths.whoCanFindOut()}>{publishingFormTexts.whoCanFindOut}</Link>
-            </>
-          }
-        />
-        <SeenByOthers text={seen(choice)} isAnonymous={isTicked} />
-        {night !== undefined &&
-          (isTicked ? (
-            <Choice
-              {...field("publish")}
-              legend={publishingFormTexts.legend}
-              {...(choice === "together" && { hint: publishingFormTexts.hint })}
-              options={publishChoices.toReversed().map((value) => ({
-                value,
-                text: publishingFormTexts.choices[value](night),
-              }))}
-              chosen={choice}
-              onChoose={(value) => setChosen(value === "now" ? "now" : "together")}
-            />
-          ) : (
-            <input type="hidden" name="publish" value="now" />
-          ))}
-        {isTicked && isOpen && children}
-      </div>
-    </details>
+          <Icon name="chevron" />
+        </summary>
+        <div className={styles.fields}>
+          <p className="note">
+            {wasNamed ? reviewFormTexts.anonymityLate : reviewFormTexts.anonymity}{" "}
+            <Link to={paths.whoCanFindOut()}>{publishingFormTexts.whoCanFindOut}</Link>
+          </p>
+          <SeenByOthers text={seen(choice)} isAnonymous={isTicked} />
+          {night !== undefined &&
+            (isTicked ? (
+              <Choice
+                {...field("publish")}
+                legend={publishingFormTexts.legend}
+                {...(choice === "together" && { hint: publishingFormTexts.hint })}
+                options={publishChoices.toReversed().map((value) => ({
+                  value,
+                  text: publishingFormTexts.choices[value](night),
+                }))}
+                chosen={choice}
+                onChoose={(value) => setChosen(value === "now" ? "now" : "together")}
+              />
+            ) : (
+              <input type="hidden" name="publish" value="now" />
+            ))}
+          {isTicked && isOpen && children}
+        </div>
+      </details>
+    </>
   );
 }
 
