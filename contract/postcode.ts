@@ -72,3 +72,6 @@ export function postcodesLike(text: string): { postcode: string; swaps: number }
     .map(([postcode, swaps]) => ({ postcode, swaps }))
     .toSorted((one, other) => one.swaps - other.swaps);
 }
+
+/** Whether it is a number of the forces' post, "BFPO 61", whose places the registers have under postcodes. */
+export const isBfpo = (text: string): boolean => /^\s*b\.?f\.?p\.?o\.?\s*\d+\s*$/i.test(text);

@@ -59,6 +59,14 @@ describe("adviseOn", () => {
     },
   );
 
+  test.each(["BFPO 61", "bfpo61", " B.F.P.O. 5 "])(
+    "says of %j that BFPO numbers are not known, to forms and near too",
+    (query) => {
+      expect(adviseOn(query, [])).toBe(searchTexts.bfpo);
+      expect(searchTexts.nearUnknown(query)).toBe(searchTexts.bfpo);
+    },
+  );
+
   test.each(["24 hour pharmacy", "24h chemist", "late night pharmacy", "dentist open now"])(
     "says of %j that opening hours are not known",
     (query) => {

@@ -1,3 +1,4 @@
+import { isBfpo } from "./postcode.ts";
 import { nameMonth } from "./uk-dates.ts";
 import type { WorkplaceKind } from "./choices.ts";
 
@@ -18,9 +19,12 @@ export const searchTexts = {
   noPosition: "Your browser did not say where you are. Type a postcode or a town.",
   notInUk: "You seem to be outside the UK. Type a postcode or a town.",
   within: { label: "Within" },
+  bfpo: "We know the forces’ places by their postcodes, which begin with BF1, not by BFPO numbers.",
   /** Refuses a place to search near. */
   nearUnknown: (near: string) =>
-    `We do not know where “${near}” is. Enter a UK postcode, the first part of one (such as LS1) or a town.`,
+    isBfpo(near)
+      ? searchTexts.bfpo
+      : `We do not know where “${near}” is. Enter a UK postcode, the first part of one (such as LS1) or a town.`,
   rated: { label: "Only rated places" },
   moreFilters: "More filters",
   pay: { label: "Pay an hour" },
@@ -141,6 +145,7 @@ export function adviseOn(query: string, found: readonly Found[]): string | undef
   if (asksUnlisted(query)) return searchTexts.unlisted;
   if (asksNearMe(query)) return searchTexts.nearMe;
   if (telephone.test(query)) return found.length === 0 ? searchTexts.telephoneUnknown : undefined;
+  if (isBfpo(query)) return searchTexts.bfpo;
   if (hours.test(query)) return searchTexts.noHours;
   return fewListed.find(({ asked, isOne }) => asked.test(query) && !found.some(isOne))?.advice;
 }

@@ -29,6 +29,7 @@ describe("a workplace that is added", () => {
       [{ postcode: "SW1A" }, "postcode"],
       [{ postcode: "ZX1 1AAA" }, "postcode"],
       [{ postcode: "ZX1-1AA" }, "postcode"],
+      [{ postcode: "BFPO 61" }, "postcode"],
       [{ postcode: 7 }, "postcode"],
     ]),
   )("%s is refused with a sentence for %s", (_, field, change) => {

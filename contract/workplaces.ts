@@ -7,7 +7,7 @@ import {
   workplaceStatuses,
 } from "./choices.ts";
 import { limits } from "./limits.ts";
-import { postcodesLike, toPostcode } from "./postcode.ts";
+import { isBfpo, postcodesLike, toPostcode } from "./postcode.ts";
 import { pageOfMatches } from "./searching.ts";
 import { id, switchText, text, wholeNumberText } from "./text.ts";
 
@@ -95,6 +95,7 @@ export const lookupQuery = z
     ),
   );
 
+const bfpoMessage = "Enter the postcode that goes with this BFPO number: it begins with BF1.";
 const postcodeMessage = "Enter a full UK postcode, such as SW1A 1AA.";
 export const postcode = text({
   label: "the postcode",
@@ -105,6 +106,7 @@ export const postcode = text({
   z.overwrite((value: string) => toPostcode(value) ?? value),
   z.refine((value: string) => toPostcode(value) !== undefined, {
     error: ({ input }) => {
+      if (isBfpo(String(input))) return bfpoMessage;
       const [likely] = postcodesLike(String(input));
       return likely ? `Did you mean ${likely.postcode}?` : postcodeMessage;
     },

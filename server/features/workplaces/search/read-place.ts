@@ -201,9 +201,10 @@ export function mainTownOf({ town, region }: District): string[] {
   return mayBeTown(words) ? namesOfTown(words) : [];
 }
 
-/** Words joined by punctuation, such as "20/20" or "A.B.", are also searched for as one. */
-const joinedWords = /[\p{L}\p{N}]+(?:[-./&+@][\p{L}\p{N}]+)+/gu;
-const joinedIn = (name: string): string[] => (name.match(joinedWords) ?? []).map(fold);
+/** Words joined by punctuation, such as "20/20" or "A.B.", are also searched for as one, and "No 8" as "no8". */
+const joinedWords = /[\p{L}\p{N}]+(?:[-./&+@][\p{L}\p{N}]+)+|\p{L}{2,} \d{1,3}(?!\S)/gu;
+const joinedIn = (name: string): string[] =>
+  (name.match(joinedWords) ?? []).map((words) => fold(words.replace(" ", "")));
 
 const fewestInitials = 3;
 const notInInitials = new Set("and at for of the".split(" "));

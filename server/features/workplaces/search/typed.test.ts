@@ -123,6 +123,13 @@ describe("spellings", () => {
   });
 });
 
+test("a number in a name is found with or without its space", () => {
+  const places = [place("NO 8 PHARMACY"), place("NO.8 GROUP"), place("THE NO8 PARTNERSHIP")];
+  for (const query of ["no8 pharmacy", "no 8 pharmacy", "NO.8 pharmacy"]) {
+    expect(searched(places, { query })[0]).toContain("NO 8 PHARMACY");
+  }
+});
+
 describe("order", () => {
   test("LS1 is that district alone, in every order, and LS10 and LS14 are offered", () => {
     const districts = [
