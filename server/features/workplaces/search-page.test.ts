@@ -63,3 +63,36 @@ test("a search for a kind in a town that has none says so, with the nearest, and
     expect(await read(query)).not.toContain("We list no open");
   }
 });
+
+test("the page of a name that many have counts the open ones, and loads more of them", async () => {
+  const rows = Array.from({ length: 130 }, (_, nth) =>
+    exampleRow({
+      1: `FB${nth}`,
+      2: "BOOTS",
+      5: `${nth} HIGH STREET`,
+      8: "LEEDS",
+      10: "LS1 1AA",
+      12: nth < 5 ? "20240101" : "",
+      13: nth < 5 ? "C" : "A",
+    }),
+  );
+  const site = await startTestSite({
+    pages: true,
+    registers: { "edispensary.csv": rows.join("") },
+  });
+  const read = async (query: string) => {
+    const { body } = await site.app.inject({ method: "GET", url: `/workplaces/BOOTS${query}` });
+    return { body, listed: body.match(/class="prow_row"/g)?.length ?? 0 };
+  };
+  const first = await read("");
+  expect(first.body).toContain("130 workplaces with this name, 125 of them open");
+  expect(first.listed).toBe(24);
+  expect(first.body).toContain('href="/workplaces/BOOTS?near=&amp;show=124"');
+  expect((await read("?show=124")).listed).toBe(124);
+  const all = await read("?show=224");
+  expect(all.listed).toBe(130);
+  expect(all.body).not.toContain("Load more");
+  for (const query of ["?show=-5", "?show=x", "?show=1e9", "?near=100&show=NaN"]) {
+    expect((await read(query)).listed).toBeLessThanOrEqual(130);
+  }
+});

@@ -1,11 +1,10 @@
 import type { FormEvent } from "react";
-import { useNavigate } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { limits } from "@locumark/contract/limits";
 import { grouped } from "@locumark/contract/numbers";
 import { workplaceTexts } from "@locumark/contract/place-texts";
 import type { FoundWorkplace } from "@locumark/contract/workplaces";
-import { Button, ButtonLink } from "../../components/button/button.tsx";
-import pagerStyles from "../../components/pager/pager.module.css";
+import { Button } from "../../components/button/button.tsx";
 import fieldStyles from "../../components/field/field.module.css";
 import listStyles from "../../features/places/place-row.module.css";
 import { WorkplaceRow } from "../../features/places/place-row.tsx";
@@ -79,17 +78,16 @@ export function Choice(props: WorkplaceChoice) {
         ))}
       </ul>
       {matches.length < found && (
-        <div className={pagerStyles.pages}>
-          <ButtonLink
-            look="secondary"
-            to={`${path}?${new URLSearchParams({ near, show: String(matches.length + limits.sameNameMax) }).toString()}`}
+        <p className={listStyles.missing}>
+          {`${grouped(matches.length)} of ${grouped(found)} shown. `}
+          <Link
+            to={`${path}?near=${encodeURIComponent(near)}&show=${matches.length + limits.sameNameMax}`}
             replace
             preventScrollReset
           >
             Load more
-          </ButtonLink>
-          <span>{`${grouped(matches.length)} of ${grouped(found)} shown`}</span>
-        </div>
+          </Link>
+        </p>
       )}
     </>
   );

@@ -34,10 +34,6 @@ export interface OneWorkplace extends ViewedData {
 
 export type WorkplaceData = UnknownWorkplace | WorkplaceChoice | OneWorkplace;
 
-/** A chain may have thousands of branches; the visitor narrows them down first, or loads more. */
-const choicesAtFirst = 24;
-const mostChoices = 20 * limits.sameNameMax;
-
 export const loader = keepingShown(loadWorkplace);
 
 async function loadWorkplace(args: LoaderArguments) {
@@ -52,9 +48,11 @@ async function loadWorkplace(args: LoaderArguments) {
   if (!found || (!workplace && found.total === 0))
     return data({ kind: "unknown", name } as const, { status: 404 });
   if (found.total > 1 || !workplace) {
-    const show = Number(url.searchParams.get("show"));
-    const isMore = Number.isInteger(show) && show > choicesAtFirst;
-    return await choose(args, found, near, isMore ? Math.min(show, mostChoices) : choicesAtFirst);
+    // In a file of their own: few names are of several places.
+    const { loadChoice } = await import("./load-choice.ts");
+    return await loadChoice(found, url.searchParams, near, (offset) =>
+      lookUp(args, { name, near, offset }),
+    );
   }
   const isElsewhere = id !== undefined && id !== workplace._id;
   if (isElsewhere || workplace.name.normalize("NFC").trim() !== name)
@@ -110,19 +108,3 @@ const truncate = (near: string): string =>
   Array.from(near.toWellFormed())
     .slice(0, limits.postcode * 5)
     .join("");
-
-async function choose(
-  args: LoaderArguments,
-  first: LookupAnswer,
-  near: string,
-  show: number,
-): Promise<WorkplaceChoice> {
-  const { name, displayName, total, found, open } = first;
-  const offsets = Array.from(
-    { length: Math.ceil(Math.min(show, found) / limits.sameNameMax) - 1 },
-    (_, page) => (page + 1) * limits.sameNameMax,
-  );
-  const next = await Promise.all(offsets.map((offset) => lookUp(args, { name, near, offset })));
-  const matches = [first, ...next].flatMap((answer) => answer?.matches ?? []).slice(0, show);
-  return { kind: "choice", name, displayName, total, near, found, open, matches };
-}

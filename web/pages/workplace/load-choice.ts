@@ -1,0 +1,29 @@
+import { limits } from "@locumark/contract/limits";
+import type { LookupAnswer } from "@locumark/contract/workplaces";
+import type { WorkplaceChoice } from "./workplace-choice.tsx";
+
+/** A chain may have thousands of branches; the visitor narrows them down first, or loads more. */
+const shownAtFirst = 24;
+const shownAtMost = 20 * limits.sameNameMax;
+
+/**
+ * Loads as many of the places of one name as the address asks for.
+ * @param first the answer with the first of them
+ * @param lookUp finds those after so many
+ */
+export async function loadChoice(
+  first: LookupAnswer,
+  address: URLSearchParams,
+  near: string,
+  lookUp: (offset: number) => Promise<LookupAnswer | undefined>,
+): Promise<WorkplaceChoice> {
+  const { matches, ...rest } = first;
+  const asked = Number(address.get("show")) || shownAtFirst;
+  const show = Math.min(Math.max(asked, shownAtFirst), shownAtMost);
+  const next: Promise<LookupAnswer | undefined>[] = [];
+  for (let at = matches.length; at < Math.min(show, rest.found); at += limits.sameNameMax) {
+    next.push(lookUp(at));
+  }
+  const all = [first, ...(await Promise.all(next))].flatMap((answer) => answer?.matches ?? []);
+  return { kind: "choice", ...rest, near, matches: all.slice(0, show) };
+}
