@@ -224,7 +224,7 @@ export const workloadsMin = 10;
 export const nearbyPlaces = 5;
 /** The farthest of them. */
 export const nearbyMiles = 32;
-/** What a register said longer ago is no longer said of today. */
+/** A register that said something longer ago does not say it of today. */
 export const factYears = 3;
 export const postcodePlaces = 10;
 /** Branches listed on the page of their practice. */

@@ -14,7 +14,7 @@ const factNames: Record<Fact["fact"], string> = {
 const say = ({ fact, kind, count }: Fact): string =>
   `${factNames[fact]} of ${grouped(count)} ${kindNouns[kind][count === 1 ? 0 : 1]}`;
 
-/** What the home page says of the whole site. */
+/** Texts of the home page about the whole site. */
 export const overviewTexts = {
   count: (workplaces: string, reviews: string | undefined): string =>
     reviews === undefined

@@ -11,7 +11,7 @@ export const overview = z.strictObject({
   reviews: z.number(),
   /** Which of these pages have something to show yet. */
   leadsTo: z.strictObject({ pay: z.boolean(), payments: z.boolean(), agencies: z.boolean() }),
-  /** What registers say besides of how many open places of a kind, the most first. */
+  /** Counts the open places of a kind of which registers say more, the most first. */
   facts: z.array(
     z.strictObject({
       fact: z.enum(["hours", "items", "patients"]),

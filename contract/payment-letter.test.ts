@@ -68,7 +68,7 @@ test("a part that has come, an agency, no number, no pay", () => {
   expect(letter).toContain("Payment overdue: shift of 5 January 2026");
   expect(letter).toContain("on 5 January 2026, booked through Swift Locums.");
   expect(letter).toContain("£76.25 of it has come; £200.00 is still unpaid.");
-  // Who booked the shift owes it.
+  // The agency that booked the shift owes it.
   expect(letter).toMatch(/^To Rowan Pharmacy\n/);
   const from = { today, from: "Sam", added: undefined };
   expect(writeLetter({ ...other, bookedThrough: "agency" }, from)).toMatch(/^To Swift Locums\n/);

@@ -96,7 +96,7 @@ const claimed = ({ act, interest, fixedSum, total }: LateClaim): string[] => [
   ].join("\n"),
 ];
 
-/** Whoever booked the shift owes its pay: the agency, or the place. */
+/** Names who booked the shift and owes its pay: the agency, or the place. */
 const addresseeOf = ({ agency, bookedThrough, place }: Shift): string =>
   bookedThrough === "agency" && agency !== "" ? agency : place;
 

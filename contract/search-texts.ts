@@ -56,7 +56,7 @@ export const searchTexts = {
   noHours:
     "Opening hours are not searched by words. Those that we know stand beside a place, and a filter finds who opens on Saturdays.",
   fewOpticians: "We list no optician like that. If you worked in one, please add it.",
-  /** Of a kind that the query names, before a link to the nearest of it and its distance. */
+  /** Stands before a link to the nearest of that kind, and its distance. */
   noneInTown: (places: string, town: string) =>
     `We list no open ${places} in ${town}. The nearest is`,
   fewHospitals:
