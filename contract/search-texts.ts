@@ -70,7 +70,7 @@ export const searchTexts = {
   /** Headings of the places that are asked for. */
   reviewed: (count: string) => `${count} with reviews`,
   unreviewed: (count: string) => `${count} without yet`,
-  /** What was found besides, behind a line to press. */
+  /** Opens the other places that were found. */
   others: (count: string, isOne: boolean, town?: string) =>
     `${count} other ${isOne ? "place" : "places"}${town === undefined ? "" : ` in ${town}`}`,
   hiddenByRating: (count: string, isOne: boolean) =>

@@ -2,18 +2,15 @@ import type { ListingSort } from "@locumark/contract/choices";
 import { midnightOf } from "@locumark/contract/nights";
 import type { Listing, ListingFigures, ListingsAnswer } from "@locumark/contract/payment-listings";
 import { nightAfter } from "../nights/night-policy.ts";
+import type { Reader } from "../../database/database.ts";
 import type { Site } from "../../site.ts";
 import { presentReply, toColumns } from "../replies/present-reply.ts";
 import { nameListing, repliesTo } from "./listing-queries.ts";
 
-/** Finds the names that are listed, each with its own reply. */
-export async function findListings(
-  { clock, database: { read } }: Pick<Site, "clock" | "database">,
-  sort: ListingSort,
-): Promise<ListingsAnswer> {
-  const rows = await read
+/** Those that everybody sees: counted, listed by now, and neither removed nor under a report from before. */
+export const selectListed = (read: Reader) =>
+  read
     .selectFrom("payment_listings")
-    .selectAll()
     .where("figures", "is not", null)
     .whereRef("listed_from", "<=", "made_on")
     .where("is_removed", "=", 0)
@@ -28,8 +25,14 @@ export async function findListings(
             .where("decided_at", "is", null),
         ),
       ),
-    )
-    .execute();
+    );
+
+/** Finds the names that are listed, each with its own reply. */
+export async function findListings(
+  { clock, database: { read } }: Pick<Site, "clock" | "database">,
+  sort: ListingSort,
+): Promise<ListingsAnswer> {
+  const rows = await selectListed(read).selectAll().execute();
   const slugs = new Map(
     (await read.selectFrom("chains").select(["owner_code", "slug"]).execute()).map(
       ({ owner_code: owner, slug }) => [owner, slug],

@@ -3,6 +3,7 @@ import type { Overview, ReviewCounts } from "@locumark/contract/overview";
 import type { PlacedReview, WorkplaceReview } from "@locumark/contract/reviews";
 import type { Site } from "../../site.ts";
 import { presentFound } from "../workplaces/present-workplace.ts";
+import { selectListed } from "../payments/find-listings.ts";
 import { findFigures } from "../figures/figure-queries.ts";
 import { siteScope } from "../pay-rates/name-pay-scope.ts";
 import { presentReview } from "./present-review.ts";
@@ -44,14 +45,7 @@ export async function summariseSite(
     countAllReviews(read, "workplace"),
     countAllReviews(read, "agency"),
     read.selectFrom("yearly_pay").select("made_on").limit(1).executeTakeFirst(),
-    read
-      .selectFrom("payment_listings")
-      .select("scope")
-      .where("figures", "is not", null)
-      .whereRef("listed_from", "<=", "made_on")
-      .where("is_removed", "=", 0)
-      .limit(1)
-      .executeTakeFirst(),
+    selectListed(read).select("scope").limit(1).executeTakeFirst(),
     countFacts(site),
   ]);
   const now = site.clock.now();

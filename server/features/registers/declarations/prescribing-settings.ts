@@ -10,7 +10,7 @@ const hospitalService = clinic("Hospital");
 /** The code under which a pharmacy prescribes. */
 const pharmacyService = clinic("Prescribing service of a pharmacy");
 
-/** What such a service may be itself, by its type. */
+/** Names the kind of place that such a service may be itself, by its type. */
 export const placesOfServices: ReadonlyMap<string, WorkplaceKind> = new Map([
   [hospitalService.type, "hospital"],
   [pharmacyService.type, "pharmacy"],
