@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { HTTPMethods } from "fastify";
@@ -163,15 +163,16 @@ export async function startTestSite(
     const folder = path.join(directory, "mail");
     const sent = await running.site.database.read
       .selectFrom("mails")
-      .select("id")
+      .select(["id", "created_at"])
       .where("sent_at", "is not", null)
-      .orderBy("created_at")
       .execute();
-    const files = new Set(existsSync(folder) ? readdirSync(folder) : []);
+    // The clock of a test stands still: of mails queued in one instant, the time of their files says the order.
     return sent
-      .map((mail) => `${mail.id}.eml`)
-      .filter((file) => files.has(file))
-      .map((file) => readFileSync(path.join(folder, file), "utf8"));
+      .map((mail) => ({ at: mail.created_at, file: path.join(folder, `${mail.id}.eml`) }))
+      .filter(({ file }) => existsSync(file))
+      .map((mail) => ({ ...mail, written: statSync(mail.file).mtimeMs }))
+      .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at) || a.written - b.written)
+      .map(({ file }) => readFileSync(file, "utf8"));
   };
 
   const logIn = async (accountId: string) => {
