@@ -154,6 +154,22 @@ test("what is chosen before a page's code has loaded stays, and the form goes by
   await expect(profession).toHaveValue("Pharmacist");
 });
 
+test("what the browser restores on the way back is not chosen by a person", async ({ page }) => {
+  for (const [path, name, value] of [
+    ["/pay", "booking", "agency"],
+    ["/search?query=pharmacy", "minRating", "4"],
+  ] as const) {
+    const field = page.getByRole("main").locator(`select[name=${name}]`);
+    await page.goto(path);
+    await field.evaluate((select: HTMLSelectElement, chosen) => (select.value = chosen), value);
+    await page.goto("/contact");
+    await page.goBack();
+    await expect(page.getByRole("main").locator("form [type=submit]").first()).toBeEnabled();
+    await expect(field).not.toHaveValue(value);
+    await expect(page).toHaveURL(path);
+  }
+});
+
 test.describe("where something else changes the page before its code has loaded", () => {
   // React says in the console that the page is not as it was served.
   test.use({ quiet: false });

@@ -28,6 +28,7 @@ export function Filters({ query, choices }: { query: PayQuery; choices: readonly
       className={styles.filters}
       action={patterns.pay}
       aria-label="Whose pay, and where"
+      autoComplete="off"
       onChange={show}
       onSubmit={(event) => {
         event.preventDefault();
