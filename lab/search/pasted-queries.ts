@@ -18,6 +18,8 @@ const lookAlikes: Readonly<Record<string, string>> = {
 };
 
 const countries = ["United Kingdom", "UK", "U.K.", "GB", "Great Britain", "(uk)"] as const;
+/** As people write them; which of them does not matter, for registers have them seldom. */
+const counties = ["West Yorkshire", "Kent", "Greater Manchester", "Tyne & Wear", "Lancs"] as const;
 const nations = {
   England: ["England"],
   Scotland: ["Scotland"],
@@ -70,6 +72,9 @@ export function makersOfPasted(places: readonly Place[], dice: Dice): Record<str
       ({ name }, town) => `${name}, ${town}, ${dice.pick([...countries])}`,
     ),
     "name, town, nation": nameAndTown((one, town) => `${one.name}, ${town}, ${nationOf(one)}`),
+    "name, town, county": nameAndTown(
+      ({ name }, town) => `${name}, ${town}, ${dice.pick([...counties])}`,
+    ),
     "country before the name": nameAndTown(
       ({ name }, town) => `${dice.pick([...countries])} ${name} ${town}`,
     ),

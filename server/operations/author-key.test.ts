@@ -130,6 +130,19 @@ test("a rotation seals everything again, and nobody notices", async () => {
   expect((await site.call("POST", "/api/workplace-review", { as, body: posted })).status).toBe(201);
 });
 
+test("a rotation deletes the shifts and followings of an account that is gone", async () => {
+  const { place, as } = await leaveSite();
+  const before = await openDatabase(place);
+  await before.write.deleteFrom("accounts").where("id", "=", as.accountId).execute();
+  await before.close();
+  const ofAccounts = (found: string[]) =>
+    found.filter((one) => /^(?:shifts|followings)\./.test(one));
+  expect(ofAccounts(await listSealed(place, 1))).toHaveLength(2);
+  await rotateKeys(needsAt(place), () => {});
+  expect(ofAccounts(await listSealed(place, 1))).toEqual([]);
+  expect(ofAccounts(await listSealed(place, 2))).toEqual([]);
+});
+
 test("a rotation killed in the middle has changed nothing, and goes on when it is run again, without a further key", async () => {
   const { place, file, as, own } = await leaveSite();
   const sealed = (await listSealed(place, 1)).toSorted();

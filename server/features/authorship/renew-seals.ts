@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Selecting, WritingTransaction } from "../../database/database.ts";
 import type { Tables } from "../../database/schema.ts";
 import type { Words } from "../../platform/key-ring.ts";
+import { findAccount } from "../accounts/account-queries.ts";
 import { resetSecondFactor } from "../staff/reset-second-factor.ts";
 import { noAuthor } from "./author-queries.ts";
 
@@ -17,6 +18,8 @@ interface Sealed {
   readonly sealedFor: readonly [kind: string, column: string];
   /** The column of the tag by which the row is found, and what of the sealed words that is made of. */
   readonly tag?: readonly [column: string, of: (words: string[]) => Words];
+  /** The row is of use to the account alone that its first word names. */
+  readonly isOfAccount?: true;
   /** A sealed value is filled up to a multiple of so many. */
   readonly bytes?: number;
   /** The columns once the key is given up; without it the row is deleted. */
@@ -48,6 +51,7 @@ const everything = {
     column: "sealed",
     sealedFor: ["shift", "id"],
     tag: ["tag", ([account = "", slot = ""]) => ["shift", account, slot]],
+    isOfAccount: true,
     bytes: 2048,
   },
   following: {
@@ -55,6 +59,7 @@ const everything = {
     column: "sealed",
     sealedFor: ["following", "tag"],
     tag: ["tag", ([account = ""]) => ["following", account]],
+    isOfAccount: true,
     bytes: 4096,
   },
   "second factors": {
@@ -107,7 +112,8 @@ export async function countSealed(
 }
 
 /**
- * Seals what older keys of the ring have sealed with the newest. No site is running.
+ * Seals what older keys of the ring have sealed with the newest. No site is running. Shifts and followings without an account
+ * are deleted: until 0.3.0 one could be left where the account was deleted in the same instant.
  * @param tell is told now and then how many rows it were so far
  */
 export async function resealAll(
@@ -118,7 +124,7 @@ export async function resealAll(
   const older = ring.numbers.filter((number) => number !== ring.newest);
   const any = anyTables(transaction);
   let count = 0;
-  for (const [, { table, column, sealedFor, tag, bytes }] of kinds) {
+  for (const [, { table, column, sealedFor, tag, isOfAccount, bytes }] of kinds) {
     const [kind, name] = sealedFor;
     for (;;) {
       const rows = (await any
@@ -130,6 +136,10 @@ export async function resealAll(
       if (rows.length === 0) break;
       for (const { [name]: id = "", [column]: sealed = "" } of rows) {
         const words = ring.open(sealed, [kind, id]) ?? [];
+        if (isOfAccount && !(await findAccount(transaction, words[0] ?? ""))) {
+          await any.deleteFrom(table).where(name, "=", id).execute();
+          continue;
+        }
         const tagged = tag ? { [tag[0]]: ring.tag(tag[1](words)) } : {};
         const row = tagged[name] ?? id;
         await any

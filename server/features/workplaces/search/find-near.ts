@@ -3,7 +3,6 @@ import type { Position } from "../../towns/find-position.ts";
 import { milesBetween, type Point } from "../../towns/read-districts.ts";
 import type { PlaceTable } from "./place-table.ts";
 import { readAddress, type Token, withoutAdditions } from "./read-address.ts";
-import { isCounty } from "./read-place.ts";
 import type { Term } from "./term-table.ts";
 import { townTerm } from "./word-forms.ts";
 
@@ -18,7 +17,7 @@ const widestTown = 12;
  * @returns undefined if it is none that is known
  */
 export function findNear(text: string, places: PlaceTable): Somewhere | undefined {
-  const tokens = withoutCounty(withoutAdditions(readAddress(text, places)));
+  const tokens = withoutAdditions(readAddress(text, places));
   const postcode = tokens.findLast(({ text: word }) => /^\S+ \d[a-z]{2}$/.test(word));
   const last = postcode ?? tokens.at(-1);
   return (
@@ -34,14 +33,6 @@ const longestName = 5;
 /** The numbers of words of which names may be, the longest first. */
 const lengthsUpTo = (count: number): number[] =>
   Array.from({ length: Math.min(count, longestName) }, (_, index) => index + 1).toReversed();
-
-/** Without the county behind a town. */
-function withoutCounty(tokens: readonly Token[]): readonly Token[] {
-  const count = lengthsUpTo(tokens.length - 1).find((length) =>
-    isCounty(textOf(tokens.slice(-length))),
-  );
-  return count === undefined ? tokens : withoutAdditions(tokens.slice(0, -count));
-}
 
 const textOf = (tokens: readonly Token[]): string => tokens.map(({ text }) => text).join(" ");
 

@@ -21,6 +21,9 @@ describe("what people paste and say finds the place", () => {
     ["caerdydd, cymru", "Hazel Pharmacy, CF10 2BY"],
     ["no9 chemist", "No 9 Pharmacy, DE1 2AA"],
     ["b plus chemist", "B+ Chemist, HU1 1AA"],
+    ["Hazel Pharmacy, Cardiff, South Glamorgan", "Hazel Pharmacy, CF10 2BY"],
+    ["rowan leeds west yorkshire england", "Rowan Pharmacy, LS1 4DT"],
+    ["Hazel, Cardiff, Glos, CF10 2BY", "Hazel Pharmacy, CF10 2BY"],
     ["O%27Hara", "O'Hara Chemist, CB7 4XX"],
     ["O&#39;Hara", "O'Hara Chemist, CB7 4XX"],
   ])("%j finds %s alone", (query, found) => {

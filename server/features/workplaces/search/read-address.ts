@@ -3,9 +3,10 @@ import { postcodesLike, toPostcode } from "@locumark/contract/postcode";
 import { sectors } from "../../towns/read-sectors.ts";
 import { fold } from "./fold.ts";
 import type { PlaceTable } from "./place-table.ts";
+import { isCounty } from "./read-place.ts";
 import { splitWord } from "./split-word.ts";
 import type { TermTable } from "./term-table.ts";
-import { codeTerm, indexedWords, telephoneIn } from "./word-forms.ts";
+import { codeTerm, indexedWords, telephoneIn, townTerm } from "./word-forms.ts";
 
 /** A word of an address, of a name or of both, as people type them. */
 export interface Token {
@@ -13,7 +14,7 @@ export interface Token {
   readonly typed: string;
   /** In the form of the index. */
   readonly text: string;
-  /** Of a country or a legal form, which people add to any address or name. */
+  /** Of a county behind a town, a country or a legal form, which people add to any address or name. */
   readonly isAddition?: boolean;
   /** A postcode in which letters and figures of the same look had been taken for each other. */
   readonly isLookAlike?: boolean;
@@ -35,7 +36,7 @@ export function readAddress(text: string, places: PlaceTable): Token[] {
       Object.assign({}, token, { text: part }),
     ),
   );
-  return markAdditions(tokens);
+  return markCounties(markAdditions(tokens), terms);
 }
 
 const entities: Readonly<Record<string, string>> = { amp: "&", apos: "'", quot: '"', nbsp: " " };
@@ -190,6 +191,33 @@ function markAdditions(tokens: readonly Token[]): Token[] {
   return marked;
 }
 
-/** Without the countries and legal forms at its end. */
+/** "East Riding of Yorkshire", "Ashby de la Zouch". */
+const longestName = 4;
+const lengths = Array.from({ length: longestName }, (_, index) => longestName - index);
+
+const textOf = (tokens: readonly Token[]): string => tokens.map(({ text }) => text).join(" ");
+
+/** Marks the counties that follow towns: many addresses do without them. */
+function markCounties(tokens: readonly Token[], terms: TermTable): Token[] {
+  const marked = [...tokens];
+  for (let index = 1; index < tokens.length;) {
+    const before = tokens.slice(Math.max(0, index - longestName), index);
+    const isBehindTown = lengths.some((length) =>
+      terms.find(townTerm(textOf(before.slice(-length)))),
+    );
+    const count = lengths.find((length) => isCounty(textOf(tokens.slice(index, index + length))));
+    if (count === undefined || !isBehindTown) {
+      index += 1;
+      continue;
+    }
+    for (const token of tokens.slice(index, index + count)) {
+      marked[index] = Object.assign({}, token, { isAddition: true });
+      index += 1;
+    }
+  }
+  return marked;
+}
+
+/** Without the counties, countries and legal forms at its end. */
 export const withoutAdditions = (tokens: readonly Token[]): readonly Token[] =>
   tokens.slice(0, 1 + tokens.findLastIndex(({ isAddition }) => isAddition !== true));
