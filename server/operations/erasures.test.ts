@@ -301,8 +301,12 @@ test("a restore requires a list of erasures", async () => {
   writeFileSync(list, "");
   const both = restoring("--without-erasures", "--erasures", list);
   await expect(both).rejects.toThrow(/or --without-erasures if there is none/);
-  expect(await restoring("--erasures", list)).toMatchObject({ backup: directory, erasures: [] });
-  expect(await restoring("--without-erasures")).toMatchObject({ erasures: [] });
+  const empty = await restoring("--erasures", list);
+  expect(empty).toMatchObject({ backup: directory, erasures: [] });
+  expect(empty.afterwards).toMatch(/^The list of erasures is empty: .* nothing had been erased/);
+  const without = await restoring("--without-erasures");
+  expect(without).toMatchObject({ erasures: [] });
+  expect(without.afterwards).toMatch(/^No erasures were repeated: .* is back/);
 });
 
 test("a review forgotten after a backup is nobody's again, and those that its author wrote later stay theirs", async () => {

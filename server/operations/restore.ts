@@ -161,7 +161,7 @@ const whichErasures = `name the list of what was erased since the backup was mad
 /** @throws an error with a sentence for the operator */
 export async function readWords(
   words: string[],
-): Promise<Parameters<typeof restore>[1] & { hasNoList: boolean }> {
+): Promise<Parameters<typeof restore>[1] & { afterwards?: string }> {
   const { values, positionals } = parseArgs({
     args: words,
     allowPositionals: true,
@@ -176,26 +176,20 @@ export async function readWords(
     throw new UsageFault("name the folder of the backup.");
   const { identity, erasures: list } = values;
   if ((list === undefined) !== values["without-erasures"]) throw new Error(whichErasures);
-  return {
-    backup,
-    identity,
-    erasures: list === undefined ? [] : await readErasures(list),
-    hasNoList: list === undefined,
-  };
+  const erasures = list === undefined ? [] : await readErasures(list);
+  const afterwards = list === undefined ? withoutList : withEmptyList;
+  return { backup, identity, erasures, ...(erasures.length === 0 && { afterwards }) };
 }
+
+const withoutList =
+  "No erasures were repeated: whatever was erased since the backup is back, and reviews that were removed since are public again.";
+const withEmptyList =
+  "The list of erasures is empty: when it was written, nothing had been erased or removed in 400 days.";
 
 if (import.meta.main) {
   await runOperation(usage, async ({ words, print, readConfig }) => {
     const options = await readWords(words);
     await restore(readConfig(), options, print);
-    if (options.hasNoList) {
-      print(
-        "No erasures were repeated: whatever was erased since the backup is back, and reviews that were removed since are public again.",
-      );
-    } else if (options.erasures.length === 0) {
-      print(
-        "The list of erasures is empty: when it was written, nothing had been erased or removed in 400 days.",
-      );
-    }
+    if (options.afterwards !== undefined) print(options.afterwards);
   });
 }

@@ -31,7 +31,10 @@ export function sentenceFor(report: RegisterReport): string {
 function sentenceOf(report: RegisterReport): string {
   const { file, outcome, reason, skipped } = report;
   if (outcome === "missing")
-    return `${file}: not found; entries imported earlier stay as they are.`;
+    return (
+      `${file}: not found; entries imported earlier stay as they are. ` +
+      "`npm run registers:update` downloads it."
+    );
   if (outcome === "unchanged") return `${file}: already imported, nothing to do.`;
   if (outcome === "refused") return `${file}: refused, nothing was changed. ${reason}`;
   if (outcome === "held") return `${file}: not imported. ${reason} ${howToAccept}`;

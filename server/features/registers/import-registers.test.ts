@@ -316,7 +316,7 @@ describe("sentenceFor", () => {
       "egdpprac.csv: 4 rows read, 2 new, 0 changed, 0 closed because they are missing, 0 unchanged, " +
         "2 skipped (1 without a code, 1 identical to an earlier row), in 1,234 ms.",
       "epharmacyhq.csv: refused, nothing was changed. The file is empty.",
-      "epraccur.csv: not found; entries imported earlier stay as they are.",
+      "epraccur.csv: not found; entries imported earlier stay as they are. `npm run registers:update` downloads it.",
     ]);
     expect((await run()).map(sentenceFor)[0]).toBe(
       "egdpprac.csv: already imported, nothing to do.",
