@@ -44,7 +44,7 @@ export default defineConfig({
       DATA_DIR: dataDirectory,
       RATE_LIMIT_SCALE: "1000",
       DAILY_LIMITS_SCALE: "1000",
-      LOG_LEVEL: "warn",
+      LOG_LEVEL: "error",
       ...(process.env["REGISTERS_DIR"] && { REGISTERS_DIR: process.env["REGISTERS_DIR"] }),
     },
     stdout: "pipe",
