@@ -6,7 +6,7 @@ import type { PlaceTable } from "./place-table.ts";
 import { isCounty } from "./read-place.ts";
 import { splitWord } from "./split-word.ts";
 import type { TermTable } from "./term-table.ts";
-import { codeTerm, indexedWords, telephoneIn, townTerm } from "./word-forms.ts";
+import { codeTerm, indexedWords, kindsOf, telephoneIn, townTerm } from "./word-forms.ts";
 
 /** A word of an address, of a name or of both, as people type them. */
 export interface Token {
@@ -197,14 +197,14 @@ const lengths = Array.from({ length: longestName }, (_, index) => longestName - 
 
 const textOf = (tokens: readonly Token[]): string => tokens.map(({ text }) => text).join(" ");
 
-/** Marks the counties that follow towns: many addresses do without them. */
+/** Marks the counties that follow towns: many addresses do without them. An "optometrist" in a county is no town. */
 function markCounties(tokens: readonly Token[], terms: TermTable): Token[] {
   const marked = [...tokens];
   for (let index = 1; index < tokens.length;) {
     const before = tokens.slice(Math.max(0, index - longestName), index);
-    const isBehindTown = lengths.some((length) =>
-      terms.find(townTerm(textOf(before.slice(-length)))),
-    );
+    const isBehindTown =
+      kindsOf(before.at(-1)!.text) === undefined &&
+      lengths.some((length) => terms.find(townTerm(textOf(before.slice(-length)))));
     const count = lengths.find((length) => isCounty(textOf(tokens.slice(index, index + length))));
     if (count === undefined || !isBehindTown) {
       index += 1;
