@@ -123,6 +123,11 @@ test("a shift is added from an agency's page, booked by it", async ({ memberPage
   await page.getByRole("combobox", { name: "Place" }).fill("Rowan Street");
   await page.getByLabel("Hours", { exact: true }).fill("8");
   await page.getByLabel("Pay (£)").fill("31");
+  // To the browser half a time is none.
+  await page.getByLabel("Starts at").pressSequentially("09");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Enter the whole time: hours and minutes.").first()).toBeVisible();
+  await page.getByLabel("Starts at").fill("09:15");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Shift added.")).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: "Rowan Street" })).toContainText(name);

@@ -72,12 +72,20 @@ const isUnloaded = (error: unknown): boolean =>
 const wholeAddress =
   typeof window === "undefined" ? "" : window.location.pathname + window.location.search;
 
+/** Firefox gives up what a page still loads as soon as somebody goes elsewhere: then nothing is missing. */
+let isLeaving = false;
+if (typeof window !== "undefined") {
+  window.addEventListener("beforeunload", () => {
+    isLeaving = true;
+  });
+}
+
 /** Loads an address whole, once, where the server has it: a newer release has other files. */
 function useLoadWhole(isNeeded: boolean, address: string): void {
   useEffect(() => {
-    if (!isNeeded || address === wholeAddress) return;
+    if (!isNeeded || isLeaving || address === wholeAddress) return;
     fetch(address, { method: "HEAD" }).then(
-      ({ ok }) => ok && window.location.replace(address),
+      ({ ok }) => ok && !isLeaving && window.location.replace(address),
       () => undefined,
     );
   }, [isNeeded, address]);

@@ -32,3 +32,18 @@ export const fieldNamesOf = (form: HTMLFormElement): string[] => [
     ),
   ),
 ];
+
+/** What is typed into a field of the browser's own and is not a value yet: a date without its year counts as none. */
+export function halfTyped(form: HTMLFormElement): Record<string, string> {
+  const fields = [...form.elements].filter((element) => element instanceof HTMLInputElement);
+  return Object.fromEntries(
+    fields
+      .filter(({ validity }) => validity.badInput)
+      .map(({ name, type }) => [name, wholeSentences[type] ?? "Enter a number."]),
+  );
+}
+
+const wholeSentences: Readonly<Record<string, string>> = {
+  date: "Enter the whole date: day, month and year.",
+  time: "Enter the whole time: hours and minutes.",
+};

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } fr
 import type { FieldError } from "../error-summary/error-summary.tsx";
 import { type Checked, checkInput, type FieldSentences, type Schema } from "./check-input.ts";
 import { goOn } from "./go-on.ts";
-import { changedFields, fieldNamesOf, isEmpty } from "./form-contents.ts";
+import { changedFields, fieldNamesOf, halfTyped, isEmpty } from "./form-contents.ts";
 
 export interface Refusal {
   /** The summary's title; undefined where the field messages suffice. */
@@ -83,6 +83,11 @@ export function useCheckedForm<T>(options: CheckedFormOptions<T>) {
     const sent = new FormData(form);
     try {
       options.onAttempt?.();
+      const half = halfTyped(form);
+      if (Object.keys(half).length > 0) {
+        refuse(form, sent, { title: incorrect, fields: half });
+        return;
+      }
       const check = await loadCheck(options);
       const checked = await check(sent);
       if ("wrong" in checked) refuse(form, sent, { title: undefined, fields: checked.wrong });
