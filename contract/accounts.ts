@@ -136,7 +136,7 @@ const waiting = sentBack("This sign-up is not known.");
 
 export const waitingInput = z.object({ waiting });
 
-/** The code of the mail, as people copy it: "123 456". */
+/** The code of the mail, as people copy it: "123 456", or with the words before it. */
 const confirmationCode = z.pipe(
   z.pipe(
     z.string({ error: waitingTexts.codeMissing }).check(
@@ -144,7 +144,7 @@ const confirmationCode = z.pipe(
         error: waitingTexts.codeShape,
       }),
     ),
-    z.transform(tidyCode),
+    z.transform((value: string) => tidyCode(value).replace(/^\p{L}+(?=\d)/u, "")),
   ),
   z
     .string()

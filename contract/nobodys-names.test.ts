@@ -38,6 +38,17 @@ describe("a name that says that it is nobody's", () => {
     ["A locum pharmacist"],
     ["Locum Doctor"],
     ["Undisclosed Nurse"],
+    ["Annonymous"],
+    ["A Nonymous"],
+    ["anon ymous"],
+    ["No Name"],
+    ["N/A"],
+    ["-"],
+    ["???"],
+    ["Mr X"],
+    ["A N Other"],
+    ["Whistleblower"],
+    ["Mystery Locum"],
   ])("is %j", (name) => {
     expect(isNobodysName(name)).toBe(true);
   });
@@ -118,7 +129,6 @@ describe("a person's own name", () => {
     ["Ray Quality"],
     ["Dr Jane England"],
     ["王小明"],
-    ["X"],
     ["7"],
     [""],
   ])("is %j", (name) => {

@@ -5,7 +5,8 @@ export const nobodysName =
   "Please enter your own name. To post without it, tick “Post anonymously” on a review.";
 
 /** In nobody's name, wherever they stand in it. */
-const within = "anonym anonimo moderator administrator webmaster ombudsman inspectorate";
+const within =
+  "anonym annonym anonimo whistleblow moderator administrator webmaster ombudsman inspectorate";
 /** Nor these, as a word of its own. Not "goc", which is a surname. */
 const regulators =
   "nhs nhse nhsx nhsbsa gphc gmc nmc gdc hcpc psni cqc rqia mhra dhsc ukhsa ofsted healthwatch regulator";
@@ -17,14 +18,26 @@ const phrases = [
   "deleted account",
   "prefer not to say",
   "name withheld",
+  "no name",
+  "not telling",
+  "not saying",
+  "none given",
+  "full name",
+  "your name",
+  "my name",
+  "a n other",
+  "an other",
 ];
 /** Before a name they are a title, at its end a surname: "Inspector Grace", and "Grace Inspector". */
 const titles = "inspector admin";
 /** No name where everything else is one of these, or of the words that go with them. */
 const nobodies =
-  "anon unnamed nameless unknown unspecified undisclosed nobody noone somebody someone anybody anyone deleted removed withheld hidden secret private confidential incognito none null undefined locum inspector goc government official verified owner management proprietor";
+  "anon unnamed nameless unknown unspecified undisclosed nobody noone somebody someone anybody anyone deleted removed withheld hidden secret private confidential incognito none null undefined ghost mystery nonymous dienw 匿名 locum inspector goc government official verified owner management proprietor";
 const companions =
   "a an the of for and my your our is not no one to by from as name names named given user member account person people author reviewer review profile guest visitor former ex locum doctor nurse dentist pharmacist optometrist optician dispenser technician clinician gp dr mr mrs ms miss professional worker staff team pharmacy surgery practice hospital clinic chief senior lead health care quality safety england scotland wales northern ireland uk british";
+
+/** "X" and "N/A" name nobody; other scripts have names of single letters. */
+const isInitial = /^[a-z]$/;
 
 let patterns: ReturnType<typeof makePatterns> | undefined;
 
@@ -59,5 +72,10 @@ export function isNobodysName(name: string): boolean {
   const folded = joinSpelt(fold(name));
   if (inside.test(folded) || apart.test(folded) || title.test(folded)) return true;
   const words = folded.split(/[^\p{L}\p{N}@$!|+€]+/u).filter((one) => one !== "");
-  return words.some((one) => nobody.test(one)) && words.every((one) => listed.test(one));
+  const isEmpty = (one: string) => isInitial.test(one) || nobody.test(one);
+  if (inside.test(words.join(""))) return true;
+  return (
+    words.every((one) => isEmpty(one) || listed.test(one)) &&
+    (words.length === 0 ? folded.trim() !== "" : words.some(isEmpty))
+  );
 }

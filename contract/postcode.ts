@@ -1,12 +1,14 @@
+import { tidyCode } from "./code.ts";
+
 /** Outward code, then one digit and two letters; GIR 0AA is the only exception. */
 const shape = /^(GIR|[A-Z]{1,2}\d[A-Z\d]?)(\d[A-Z]{2})$/;
 
 /**
- * @param text a postcode as people type it: any case, with or without spaces
+ * @param text a postcode as people type and copy it: in any case and width, with spaces, hyphens, brackets or none of them
  * @returns the postcode as Royal Mail writes it, e.g. `SW1A 1AA`; undefined when the text does not have the format
  */
 export function toPostcode(text: string): string | undefined {
-  const [, outward, inward] = shape.exec(text.replace(/\s+/g, "").toUpperCase()) ?? [];
+  const [, outward, inward] = shape.exec(tidyCode(text).toUpperCase()) ?? [];
   return outward === undefined ? undefined : `${outward} ${inward}`;
 }
 
@@ -73,5 +75,6 @@ export function postcodesLike(text: string): { postcode: string; swaps: number }
     .toSorted((one, other) => one.swaps - other.swaps);
 }
 
-/** Whether it is a number of the forces' post, "BFPO 61", whose places the registers have under postcodes. */
-export const isBfpo = (text: string): boolean => /^\s*b\.?f\.?p\.?o\.?\s*\d+\s*$/i.test(text);
+/** Whether a number of the forces' post is in it, "BFPO 61", whose places the registers have under postcodes. */
+export const isBfpo = (text: string): boolean =>
+  /(?<![a-z\d])b[.\s]*f[.\s]*p[.\s]*o[.\s]*(?:no[.\s]*)?\d+(?![a-z\d])/i.test(text);

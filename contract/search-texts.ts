@@ -145,7 +145,8 @@ export function adviseOn(query: string, found: readonly Found[]): string | undef
   if (asksUnlisted(query)) return searchTexts.unlisted;
   if (asksNearMe(query)) return searchTexts.nearMe;
   if (telephone.test(query)) return found.length === 0 ? searchTexts.telephoneUnknown : undefined;
-  if (isBfpo(query)) return searchTexts.bfpo;
+  if (isBfpo(query) && !found.some(({ displayName }) => isBfpo(displayName)))
+    return searchTexts.bfpo;
   if (hours.test(query)) return searchTexts.noHours;
   return fewListed.find(({ asked, isOne }) => asked.test(query) && !found.some(isOne))?.advice;
 }

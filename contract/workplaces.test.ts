@@ -28,7 +28,6 @@ describe("a workplace that is added", () => {
       [{ postcode: "12345" }, "postcode"],
       [{ postcode: "SW1A" }, "postcode"],
       [{ postcode: "ZX1 1AAA" }, "postcode"],
-      [{ postcode: "ZX1-1AA" }, "postcode"],
       [{ postcode: "BFPO 61" }, "postcode"],
       [{ postcode: 7 }, "postcode"],
     ]),

@@ -44,6 +44,15 @@ test("a refusal of the mail itself is none of its address", async () => {
   expect(await ask(site, body.waiting)).toEqual({ isConfirmed: false, isRefused: false });
 });
 
+test("an address that the mail server looks up only once it has the mail is told as well", async () => {
+  const refusal = Object.assign(new Error("5.1.1 no such user"), { responseCode: 550 });
+  const server = await startMailServer({ onMessage: () => refusal });
+  const site = await startTestSite({ environment: { SMTP_URL: server.url } });
+  const { body } = await site.signUp({ email });
+  await site.mailWorker.drain();
+  expect(await ask(site, body.waiting)).toEqual({ isConfirmed: false, isRefused: true });
+});
+
 test("a mail that was sent again and accepted takes the refusal back", async () => {
   let isFull = true;
   const site = await siteOver(() => (isFull ? smtpReply(552) : undefined));

@@ -43,6 +43,9 @@ export function crawlerRoutes(app: FastifyInstance, site: Site): void {
       ),
   );
 
+  // https://w3c.github.io/webappsec-change-password-url/: password managers lead there.
+  app.get("/.well-known/change-password", (_request, reply) => reply.redirect("/account-details"));
+
   app.get("/sitemap.xml", (request, reply) =>
     sendSitemap(request, reply, (addresses) => sitemapFile(addresses)),
   );

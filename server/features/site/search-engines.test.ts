@@ -225,6 +225,8 @@ describe("the data for search engines", () => {
   test("security.txt names the contact for vulnerabilities, in the format of RFC 9116", async () => {
     const environment = { CONTACT_EMAIL: "security@locumark.test" };
     const site = await startTestSite({ pages: true, environment });
+    const change = await site.call("GET", "/.well-known/change-password");
+    expect([change.status, change.headers["location"]]).toEqual([302, "/account-details"]);
     const { headers, status, text } = await site.call("GET", "/.well-known/security.txt");
     expect([status, headers["content-type"]]).toEqual([200, "text/plain; charset=utf-8"]);
     const fields = new Map(

@@ -135,6 +135,9 @@ export function createMailer(options: MailerOptions): Mailer {
   };
 }
 
+/** Some servers look the recipient up only once they have the message: RFC 3463, 3.2. */
+const unknownAddress = /^\d{3}[ -]5\.1\.\d/;
+
 /**
  * Only a refusal of the recipient or the message is about this mail. A refusal of our greeting or our password is
  * about the configuration, which an operator will mend.
@@ -143,11 +146,12 @@ function asRefusal(error: unknown): MailRefused | undefined {
   const {
     code,
     command,
+    response = "",
     responseCode = 0,
-  } = error as { code?: string; command?: string; responseCode?: number };
+  } = error as { code?: string; command?: string; response?: string; responseCode?: number };
   const isAboutTheMail = code === "EENVELOPE" || code === "EMESSAGE";
   return isAboutTheMail && responseCode >= 500
-    ? new MailRefused(responseCode, command === "RCPT TO")
+    ? new MailRefused(responseCode, command === "RCPT TO" || unknownAddress.test(response))
     : undefined;
 }
 

@@ -9,6 +9,7 @@ import { EmailInput } from "../../features/accounts/email-input.tsx";
 import { TextArea, TextInput } from "../../components/field/text-input.tsx";
 import { FormErrors } from "../../components/form/form-errors.tsx";
 import { type Refusal, useCheckedForm } from "../../components/form/use-checked-form.ts";
+import { useHydrated } from "../../components/use-hydrated.ts";
 import { deleteDraft, nobody, readDraft, writeDraft } from "../../drafts.ts";
 import { useSession } from "../../session.ts";
 import hidden from "../../components/visually-hidden/visually-hidden.module.css";
@@ -22,11 +23,13 @@ const fields = ["name", "email", "subject", "message"] as const;
 export function ContactForm({ topic = "" }: { topic?: "" | "data-protection" }) {
   const formRef = useRef<HTMLFormElement>(null);
   const openedAt = useRef(0);
+  const [wasServed] = useState(!useHydrated());
   const [isSent, setSent] = useState(false);
   useDraftAndProfile(formRef);
   useEffect(() => {
-    openedAt.current = performance.now();
-  }, []);
+    // A form that came with the page could be filled in before its code was there.
+    openedAt.current = wasServed ? 0 : performance.now();
+  }, [wasServed]);
 
   const { field, formProps, isSending, summary } = useCheckedForm<ContactFields>({
     onAttempt: () => setSent(false),

@@ -20,7 +20,9 @@ export function findNear(text: string, places: PlaceTable): Somewhere | undefine
   const tokens = withoutAdditions(readAddress(text, places));
   const postcode = tokens.findLast(({ text: word }) => /^\S+ \d[a-z]{2}$/.test(word));
   const last = postcode ?? tokens.at(-1);
+  const like = tokens.findLast(({ isLookAlike }) => isLookAlike);
   return (
+    (like && places.locate(like.text)) ??
     places.locate(text) ??
     (last && /\d/.test(last.text) ? places.locate(last.text) : undefined) ??
     findTown(tokens, places)
@@ -45,7 +47,8 @@ function findTown(tokens: readonly Token[], places: PlaceTable): Somewhere | und
   const name = tokens.slice(-count);
   return middleOf(
     places.terms.find(townTerm(textOf(name))),
-    name.map(({ typed }) => typed).join(" "),
+    // Parts of one word share it.
+    [...new Set(name.map(({ typed }) => typed))].join(" "),
     places,
   );
 }

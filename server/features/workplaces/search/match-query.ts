@@ -129,14 +129,21 @@ function respeltIn(
   return [...new Set(respelt.map(({ typed }) => typed))];
 }
 
-/** The most telling words, as bits, that a place which counts has together. */
+/** More than any words tell together. */
+const whereWeight = 1000;
+
+/** The most telling words, as bits, that a place which counts has together; a town or a postcode tells most. */
 function bestOf(
   words: readonly QueryWord[],
   holders: Holders,
   counts: (place: number) => boolean,
 ): number {
   const weightOf = (bits: number) =>
-    words.reduce((sum, { weight }, index) => sum + ((bits >>> index) & 1) * weight, 0);
+    words.reduce(
+      (sum, { weight, isWhere }, index) =>
+        sum + ((bits >>> index) & 1) * (weight + (isWhere ? whereWeight : 0)),
+      0,
+    );
   let best = 0;
   for (const [bits, places] of holders) {
     // Of words that tell as much, the first ones are kept.

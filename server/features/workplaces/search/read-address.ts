@@ -1,11 +1,13 @@
 import { limits } from "@locumark/contract/limits";
-import { postcodesLike, toPostcode } from "@locumark/contract/postcode";
+import { outwardCode, postcodesLike, toPostcode } from "@locumark/contract/postcode";
+import { districts } from "../../towns/read-districts.ts";
 import { sectors } from "../../towns/read-sectors.ts";
 import { fold } from "./fold.ts";
 import type { PlaceTable } from "./place-table.ts";
 import { isCounty } from "./read-place.ts";
 import { splitWord } from "./split-word.ts";
 import type { TermTable } from "./term-table.ts";
+import { typosAllowed, typosBetween } from "./typos.ts";
 import { codeTerm, indexedWords, kindsOf, telephoneIn, townTerm } from "./word-forms.ts";
 
 /** A word of an address, of a name or of both, as people type them. */
@@ -36,7 +38,7 @@ export function readAddress(text: string, places: PlaceTable): Token[] {
       Object.assign({}, token, { text: part }),
     ),
   );
-  return markCounties(markAdditions(tokens), terms);
+  return markBehindTowns(markAdditions(tokens), terms);
 }
 
 const entities: Readonly<Record<string, string>> = { amp: "&", apos: "'", quot: '"', nbsp: " " };
@@ -116,7 +118,11 @@ function postcodeAt(
     const typed = tokens.slice(index, index + count).map((token) => token.typed);
     return { count, token: { typed: [...new Set(typed)].join(" "), text, isLookAlike } };
   };
-  if (wholePostcode.test(first.text)) return made(1, first.text.replace(wholePostcode, "$1 $2"));
+  if (wholePostcode.test(first.text)) {
+    const text = first.text.replace(wholePostcode, "$1 $2");
+    const like = knownAs(text, terms) === "unknown" ? lookAlike(text, terms) : undefined;
+    return made(1, like ?? text, like !== undefined);
+  }
   if (next && outward.test(first.text)) {
     const text = `${first.text} ${next.text}`;
     const isEnd = index === tokens.length - 2 && startOfInward.test(next.text);
@@ -124,18 +130,30 @@ function postcodeAt(
       if (knownAs(text, terms) !== "unknown" || !lookAlike(text, terms)) return made(2, text);
     } else if (isEnd && terms.startingWith(codeTerm(text)).length > 0) return made(2, text);
   }
-  const texts = tokens.slice(index, index + mostParts).map(({ text }) => text);
-  for (let count = texts.length; count > 0; count -= 1) {
-    const some = texts.slice(0, count);
-    const text = some.join("");
-    const spelt = count > 2 ? toPostcode(text)?.toLowerCase() : undefined;
+  for (let count = Math.min(mostParts, tokens.length - index); count > 0; count -= 1) {
+    const some = tokens.slice(index, index + count);
+    const texts = some.map(({ text }) => text);
+    const spelt = count > 2 ? toPostcode(texts.join(""))?.toLowerCase() : undefined;
     if (spelt !== undefined && knownAs(spelt, terms) !== "unknown") return made(count, spelt);
+    // As typed: "STH" is also how people write "south".
+    const like = lookAlike([...new Set(some.map(({ typed }) => typed))].join(""), terms);
     const isWords =
-      some.every((each) => terms.find(each)) && !some.some((each) => outward.test(each));
-    const like = isWords ? undefined : lookAlike(text, terms);
-    if (like !== undefined) return made(count, like, true);
+      texts.every((each) => terms.find(each)) && !texts.some((each) => outward.test(each));
+    if (like !== undefined && !(isWords && knownAs(like, terms) !== "place"))
+      return made(count, like, true);
   }
-  return undefined;
+  const district = terms.startingWith(first.text).length > 0 ? undefined : districtLike(first.text);
+  return district === undefined ? undefined : made(1, district, true);
+}
+
+/** The postcode district that is meant where one letter or figure was taken for another, as in "B2O". */
+function districtLike(text: string): string | undefined {
+  if (districts.has(text.toUpperCase())) return undefined;
+  return postcodesLike(`${text}1AA`)
+    .filter(({ swaps }) => swaps === 1)
+    .map(({ postcode }) => outwardCode(postcode))
+    .find((code) => districts.has(code))
+    ?.toLowerCase();
 }
 
 /** Whether places have a postcode, only its sector exists, or neither. */
@@ -165,14 +183,20 @@ function partsOf(text: string, places: PlaceTable, isLast: boolean): string[] {
   return splitWord(text, places, isLast);
 }
 
-/** In the forms of the index; longer ones first. */
-const additions = `
-  northern ireland; united kingdom; great britain; gogledd iwerddon; yr alban; n ireland; u k; g b; n i; p l c; l l p;
-  uk; gb; ni; britain; england; scotland; wales; ireland; cymru; alba; lloegr; gbr;
-  limited; plc; llp; company; group; store; stores; cyf; cyfyngedig`
-  .split(";")
-  .map((name) => name.trim().split(" "));
-const additionsByFirst = Map.groupBy(additions, ([first = ""]) => first);
+const listed = (names: string): string[][] =>
+  names.split(";").map((name) => name.trim().split(" "));
+
+/** In the forms of the index, longer ones first; as people abroad write them, too. */
+const countries = listed(
+  `northern ireland; united kingdom; great britain; gogledd iwerddon; yr alban; n ireland; u k; g b; n i; reino unido; regno unito;
+  royaume uni; vereinigtes konigreich; uk; gb; ni; britain; england; scotland; wales; ireland; cymru; alba; lloegr; gbr; eire;
+  europe; eu`,
+);
+const legalForms = listed(
+  `p l c; l l p; t a; limited; plc; llp; lp; company; group; store; stores; cyf; cyfyngedig; inc; incorporated; corp; corporation;
+  partnership; sons`,
+);
+const additionsByFirst = Map.groupBy([...countries, ...legalForms], ([first = ""]) => first);
 
 /** Marks countries and legal forms. "Co-op" has none. */
 function markAdditions(tokens: readonly Token[]): Token[] {
@@ -197,26 +221,44 @@ const lengths = Array.from({ length: longestName }, (_, index) => longestName - 
 
 const textOf = (tokens: readonly Token[]): string => tokens.map(({ text }) => text).join(" ");
 
-/** Marks the counties that follow towns: many addresses do without them. An "optometrist" in a county is no town. */
-function markCounties(tokens: readonly Token[], terms: TermTable): Token[] {
+const postcode = /^\S+ \d[a-z]{2}$/;
+
+/** Whether words end with a town, or with a whole postcode. An "optometrist" in a county is no town. */
+function endsWithPlace(tokens: readonly Token[], terms: TermTable): boolean {
+  const last = tokens.at(-1)?.text ?? "";
+  if (postcode.test(last)) return true;
+  return (
+    kindsOf(last) === undefined &&
+    lengths.some((length) => terms.find(townTerm(textOf(tokens.slice(-length)))))
+  );
+}
+
+/** Marks what follows a town: a county, which many addresses do without, and a country that is misspelt or not all there yet. */
+function markBehindTowns(tokens: readonly Token[], terms: TermTable): Token[] {
   const marked = [...tokens];
   for (let index = 1; index < tokens.length;) {
-    const before = tokens.slice(Math.max(0, index - longestName), index);
-    const isBehindTown =
-      kindsOf(before.at(-1)!.text) === undefined &&
-      lengths.some((length) => terms.find(townTerm(textOf(before.slice(-length)))));
-    const count = lengths.find((length) => isCounty(textOf(tokens.slice(index, index + length))));
-    if (count === undefined || !isBehindTown) {
-      index += 1;
-      continue;
-    }
+    const count = endsWithPlace(tokens.slice(Math.max(0, index - longestName), index), terms)
+      ? additionAt(tokens, index)
+      : 0;
     for (const token of tokens.slice(index, index + count)) {
       marked[index] = Object.assign({}, token, { isAddition: true });
       index += 1;
     }
+    if (count === 0) index += 1;
   }
   return marked;
 }
+
+/** How many words from this one on are a county, or to the end a country as people type it. */
+function additionAt(tokens: readonly Token[], index: number): number {
+  const county = lengths.find((length) => isCounty(textOf(tokens.slice(index, index + length))));
+  if (county !== undefined) return county;
+  const rest = textOf(tokens.slice(index));
+  return countries.some((words) => isMeant(rest, words.join(" "))) ? tokens.length - index : 0;
+}
+
+const isMeant = (typed: string, name: string): boolean =>
+  typed.length > 2 && typosBetween(typed, name, typosAllowed(typed), true) <= typosAllowed(typed);
 
 /** Without the counties, countries and legal forms at its end. */
 export const withoutAdditions = (tokens: readonly Token[]): readonly Token[] =>

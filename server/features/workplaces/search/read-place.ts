@@ -55,18 +55,24 @@ export const fields = {
 /** Every bit. */
 export const allFields = 127;
 
-/** Names of counties that do not end in "shire", and their abbreviations. */
+/** Names of counties that do not end in "shire", and their abbreviations; without the direction that some begin with. */
 const counties = new Set(
-  `avon, berks, beds, bucks, cambs, cleveland, clwyd, co durham, cornwall, county durham, cumbria, derbys, devon, dorset,
-  dyfed, east riding of yorkshire, east sussex, essex, fife, glos, greater london, greater manchester, gwent, gwynedd,
-  hants, herts, highland, humberside, isle of anglesey, isle of man, isle of wight, kent, lancs, leics, lincs,
-  merseyside, middlesex, midlothian, moray, norfolk, northants, northumberland, notts, oxon, powys, rutland, somerset,
-  staffs, suffolk, surrey, sussex, tyne & wear, warks, west midlands, west sussex, wilts, worcs, yorks, england, wales,
-  scotland, uk`
+  `anglesey, angus, argyll, argyll & bute, avon, beds, berks, bucks, cambs, ceredigion, cleveland, clwyd, co antrim, co armagh,
+  co derry, co down, co durham, co fermanagh, co londonderry, co tyrone, cornwall, county antrim, county armagh, county derry,
+  county down, county durham, county fermanagh, county londonderry, county tyrone, cumbria, derbys, devon, dorset,
+  dumfries & galloway, dyfed, east riding of yorkshire, essex, fife, glam, glamorgan, glos, gloucs, greater london,
+  greater manchester, gtr london, gtr manchester, gwent, gwynedd, hants, herts, highland, highlands, humberside,
+  isle of anglesey, isle of man, isle of wight, kent, lancs, leics, lincs, lothian, merseyside, mid glamorgan, middlesex,
+  middx, midlands, midlothian, moray, norfolk, northants, northumb, northumberland, notts, oxon, powys, rutland, salop,
+  scottish borders, shrops, somerset, staffs, suffolk, surrey, sussex, tyne & wear, warks, wilts, worcs, yorks, england,
+  wales, scotland, uk`
     .split(",")
     .map((county) => indexedWords(county).join(" ")),
 );
-export const isCounty = (place: string): boolean => place.endsWith("shire") || counties.has(place);
+const direction = /^(?:north|south|east|west|mid|[nsew]) /;
+
+export const isCounty = (place: string): boolean =>
+  place.endsWith("shire") || counties.has(place) || counties.has(place.replace(direction, ""));
 
 /** Last words of parts of an address that are no towns, in the forms of the index. */
 const endsOfStreets = new Set(

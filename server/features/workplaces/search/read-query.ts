@@ -19,6 +19,8 @@ export interface QueryWord {
   readonly isLetter: boolean;
   /** The kinds of place it stands for. */
   readonly kinds: readonly WorkplaceKind[];
+  /** Of a whole postcode or of the town, which are the last to be left out. */
+  readonly isWhere: boolean;
   /** Its inverse document frequency: the rarer, the higher. */
   readonly weight: number;
   /** Best first. */
@@ -53,10 +55,12 @@ export function readQuery(text: string, places: PlaceTable): Query {
   const distinct = tokens
     .filter(({ text: one }, index) => tokens.findIndex((token) => token.text === one) === index)
     .slice(0, mostWords);
-  const words = distinct.map((_, index) => readWord(distinct, index, places));
+  const where = whereOf(tokens, places.terms);
+  const words = distinct.map((_, index) => readWord(distinct, index, where, places));
+  const isPostcode = words.some(({ text: one }) => wholePostcode.test(one));
   const town =
-    findTown(withoutAdditions(tokens), places.terms) ??
-    findDistrict(words) ??
+    findTown(withoutTail(tokens), places.terms) ??
+    (isPostcode ? undefined : findDistrict(words)) ??
     findTownBeforeKind(words, places);
   return {
     words,
@@ -74,7 +78,30 @@ export function readQuery(text: string, places: PlaceTable): Query {
   };
 }
 
-function readWord(tokens: readonly Token[], index: number, places: PlaceTable): QueryWord {
+const wholePostcode = /^\S+ \d[a-z]{2}$/;
+
+/** Without what is said of any address, "the UK". */
+const withoutTail = (tokens: readonly Token[]): readonly Token[] => {
+  const some = withoutAdditions(tokens);
+  return some.slice(0, 1 + some.findLastIndex(({ text }) => text !== "the"));
+};
+
+/** The words of whole postcodes and of the last town that a query names, with whatever after it. */
+function whereOf(tokens: readonly Token[], terms: TermTable): ReadonlySet<string> {
+  const postcodes = tokens.filter(({ text }) => wholePostcode.test(text)).map(({ text }) => text);
+  for (let count = tokens.length; count > 0; count -= 1) {
+    const town = findTown(tokens.slice(0, count), terms);
+    if (town) return new Set([...postcodes, ...town.words]);
+  }
+  return new Set(postcodes);
+}
+
+function readWord(
+  tokens: readonly Token[],
+  index: number,
+  where: ReadonlySet<string>,
+  places: PlaceTable,
+): QueryWord {
   const { typed, text, isAddition = false } = tokens[index]!;
   const { terms } = places;
   const isAlone = tokens.length === 1;
@@ -104,6 +131,7 @@ function readWord(tokens: readonly Token[], index: number, places: PlaceTable): 
     isLast,
     isHint,
     isLetter,
+    isWhere: where.has(text),
     kinds: kindsOf(meant) ?? [...new Set(startedKinds.flatMap((word) => kindsOf(word) ?? []))],
     weight: weightOf(all, places.size),
     meanings: [...all, ...joined],

@@ -72,6 +72,9 @@ function toPlace(workplace: IndexedWorkplace): Place {
   return { workplace, held, phrases };
 }
 
+/** A town or a postcode is left out last. */
+const tellingOf = ({ weight, isWhere }: QueryWord): number => weight + (isWhere ? 1000 : 0);
+
 const weightIn = (held: number): number =>
   Math.max(held & (fields.name | fields.town | fields.code) ? 1 : 0.7);
 const valueOf = ({ weight, isHint }: QueryWord): number => (isHint ? 0.35 : 1) * weight;
@@ -193,7 +196,7 @@ export class PlainScan {
     const importance = (one: Held) => {
       const held = coreOf(one);
       return [
-        held.reduce((sum, index) => sum + words[index]!.weight, 0),
+        held.reduce((sum, index) => sum + tellingOf(words[index]!), 0),
         -held.reduce((sum, index) => sum + 2 ** index, 0),
       ];
     };
