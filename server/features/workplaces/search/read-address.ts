@@ -6,7 +6,7 @@ import { fold } from "./fold.ts";
 import type { PlaceTable } from "./place-table.ts";
 import { isCounty } from "./read-place.ts";
 import { splitWord } from "./split-word.ts";
-import type { TermTable } from "./term-table.ts";
+import type { Term, TermTable } from "./term-table.ts";
 import { typosAllowed, typosBetween } from "./typos.ts";
 import { codeTerm, indexedWords, kindsOf, telephoneIn, townTerm } from "./word-forms.ts";
 
@@ -223,13 +223,20 @@ const textOf = (tokens: readonly Token[]): string => tokens.map(({ text }) => te
 
 const postcode = /^\S+ \d[a-z]{2}$/;
 
+/** A word that so many more places have is no town: one has "Boots" for its town. */
+const wordsMax = 10;
+const countOf = (term: Term | undefined): number => term?.postings.length ?? 0;
+
 /** Whether words end with a town, or with a whole postcode. An "optometrist" in a county is no town. */
 function endsWithPlace(tokens: readonly Token[], terms: TermTable): boolean {
   const last = tokens.at(-1)?.text ?? "";
   if (postcode.test(last)) return true;
   return (
     kindsOf(last) === undefined &&
-    lengths.some((length) => terms.find(townTerm(textOf(tokens.slice(-length)))))
+    lengths.some((length) => {
+      const town = terms.find(townTerm(textOf(tokens.slice(-length))));
+      return town && (length > 1 || countOf(terms.find(last)) <= wordsMax * countOf(town));
+    })
   );
 }
 
@@ -257,8 +264,13 @@ function additionAt(tokens: readonly Token[], index: number): number {
   return countries.some((words) => isMeant(rest, words.join(" "))) ? tokens.length - index : 0;
 }
 
-const isMeant = (typed: string, name: string): boolean =>
-  typed.length > 2 && typosBetween(typed, name, typosAllowed(typed), true) <= typosAllowed(typed);
+/** Shorter words with a typo are others: the "port" of Ellesmere is no "nort". */
+const shortestWithTypo = 6;
+
+function isMeant(typed: string, name: string): boolean {
+  const allowed = typed.length < shortestWithTypo ? 0 : typosAllowed(typed);
+  return typed.length > 2 && typosBetween(typed, name, allowed, true) <= allowed;
+}
 
 /** Without the counties, countries and legal forms at its end. */
 export const withoutAdditions = (tokens: readonly Token[]): readonly Token[] =>
