@@ -124,6 +124,7 @@ test("a shift is added from an agency's page, booked by it", async ({ memberPage
   await page.getByLabel("Hours", { exact: true }).fill("8");
   await page.getByLabel("Pay (£)").fill("31");
   // To the browser half a time is none.
+  await page.getByText("Invoice, payment, mileage").click();
   await page.getByLabel("Starts at").pressSequentially("09");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Enter the whole time: hours and minutes.").first()).toBeVisible();
