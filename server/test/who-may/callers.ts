@@ -16,10 +16,10 @@ export const callers = [
   "verifier",
   "admin",
 ] as const;
-export type CallerName = (typeof callers)[number];
+type CallerName = (typeof callers)[number];
 
 /** The author, or owner, is of the thing that is tried; all others are of the site. */
-export type Named = Exclude<CallerName, "author">;
+type Named = Exclude<CallerName, "author">;
 
 export interface Caller {
   /** Undefined for those without an account. */
