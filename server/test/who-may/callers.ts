@@ -16,7 +16,7 @@ export const callers = [
   "verifier",
   "admin",
 ] as const;
-type CallerName = (typeof callers)[number];
+export type CallerName = (typeof callers)[number];
 
 /** The author, or owner, is of the thing that is tried; all others are of the site. */
 type Named = Exclude<CallerName, "author">;

@@ -1,0 +1,85 @@
+// On both engines: every statement and commit of every call that writes, on a disk that is full just then.
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { type EndpointName, endpoints } from "@locumark/contract/endpoints";
+import { expect, test } from "vitest";
+import { print } from "../../../lab/bench/print.ts";
+import { callAs, makeThing } from "../who-may/call-as.ts";
+import { type CallerName, callers, makeWorld, type World } from "../who-may/callers.ts";
+import { failingAfter } from "./fail-statement.ts";
+import { changesBetween, readEverything } from "./read-everything.ts";
+
+/** More than any call makes. */
+const statementsMax = 300;
+
+interface Passing {
+  readonly state: string;
+  readonly caller: CallerName;
+  readonly status: number;
+}
+
+const preferred: readonly CallerName[] = [
+  "author",
+  "member",
+  "moderator",
+  "verifier",
+  "admin",
+  "visitor",
+  "reply link",
+];
+
+/** Who may make a call, and about what, as the table of `who-may.txt` says; undefined if nobody may. */
+function passingOf(table: string, name: EndpointName): Passing | undefined {
+  const block = table.split("\n\n").find((one) => one.startsWith(`${name}\n`));
+  for (const line of block?.split("\n").slice(1) ?? []) {
+    const [, cells = "", states = ""] = /^((?:  \d{3}){9})(?:  (.*))?$/.exec(line) ?? [];
+    const statuses = cells.trim().split(/ +/).map(Number);
+    const caller = preferred.find((one) => statuses[callers.indexOf(one)]! < 300);
+    if (caller)
+      return { state: states.split(", ")[0]!, caller, status: statuses[callers.indexOf(caller)]! };
+  }
+  return undefined;
+}
+
+/** Fails each statement of one call in turn. @returns how many it were, and what was wrong afterwards */
+async function failEach(world: World, name: EndpointName, { state, caller, status }: Passing) {
+  const wrong: string[] = [];
+  let thing = await makeThing(world, name, state);
+  for (let count = 0; count < statementsMax; count += 1) {
+    await world.site.mailWorker.drain();
+    const who = caller === "author" ? thing.author : await world.caller(caller);
+    const before = await readEverything(world.site);
+    const { result, failed } = await failingAfter(count, () => callAs(world, name, thing, who));
+    const changes = JSON.stringify(changesBetween(before, await readEverything(world.site)));
+    if (failed === undefined) {
+      if (result.status !== status) wrong.push(`${name}: ${result.status} once all passes`);
+      return { count, wrong };
+    }
+    const where = `${name}, statement ${count} (${failed.slice(0, 60)}): ${result.status}`;
+    if (result.status >= 500) {
+      if (changes !== "{}") wrong.push(`${where} and ${changes}`);
+    } else if (result.status >= 300) wrong.push(`${where} ${result.body.slice(0, 100)}`);
+    else thing = await makeThing(world, name, state);
+  }
+  return { count: statementsMax, wrong: [...wrong, `${name}: no end`] };
+}
+
+test(
+  "a statement that fails leaves all or nothing, and the answer is true",
+  { timeout: 600_000 },
+  async () => {
+    const table = readFileSync(path.resolve(import.meta.dirname, "../who-may/who-may.txt"), "utf8");
+    const world = await makeWorld();
+    const halves: string[] = [];
+    let points = 0;
+    for (const name of Object.keys(endpoints) as EndpointName[]) {
+      const passing = name.startsWith("GET") ? undefined : passingOf(table, name);
+      if (!passing) continue;
+      const { count, wrong } = await failEach(world, name, passing);
+      points += count;
+      halves.push(...wrong);
+    }
+    print(`${points} statements failed.`);
+    expect(halves).toEqual([]);
+  },
+);
