@@ -61,10 +61,7 @@ const toIndexed = (town: string): string => indexedWords(town).join(" ");
 function isReviewedFirst(index: SearchIndex, query: string): boolean {
   const request = { query, minRating: 0, sort: "relevance", offset: 0, limit: most } as const;
   const { results, groups } = index.search(request);
-  if (!groups || groups.reviewed === null || groups.reviewed === 0) {
-    console.log("MISS", query, JSON.stringify(groups), results.length);
-    return false;
-  }
+  if (!groups || groups.reviewed === null || groups.reviewed === 0) return false;
   const hasReviews = results.map(({ reviewCount }) => reviewCount > 0);
   return (
     hasReviews.slice(0, groups.reviewed).every(Boolean) &&

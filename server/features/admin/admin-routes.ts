@@ -1,3 +1,4 @@
+import type { WritingTransaction } from "../../database/database.ts";
 import type { FastifyInstance } from "fastify";
 import { adminTexts, baseRateTexts } from "@locumark/contract/desk-texts";
 import { serve } from "../../serve.ts";
@@ -21,10 +22,8 @@ export interface Upkeep {
 const testMailsPerMinute = 5;
 
 export function adminRoutes(app: FastifyInstance, site: Site, upkeep: Upkeep): void {
-  const log = (staffId: string, action: string) =>
-    site.database.commit((transaction) =>
-      logAct(transaction, site.clock.now(), { staff_id: staffId, action }),
-    );
+  const logging = (staffId: string, action: string) => (transaction: WritingTransaction) =>
+    logAct(transaction, site.clock.now(), { staff_id: staffId, action });
 
   serve(app, site, "GET /api/desk/admin", ({ request }) =>
     describeSite(site, upkeep.readiness, request),
@@ -56,9 +55,9 @@ export function adminRoutes(app: FastifyInstance, site: Site, upkeep: Upkeep): v
   });
 
   serve(app, site, "POST /api/desk/admin/registers-update", async ({ viewer }) => {
-    const running = await runRegistersUpdate(site, upkeep.reloadRegisters);
+    const logged = { log: logging(viewer.accountId, "registers-update") };
+    const running = await runRegistersUpdate(site, upkeep.reloadRegisters, logged);
     if (!running) return { message: adminTexts.updatingAlready };
-    await log(viewer.accountId, "registers-update");
     return { message: adminTexts.updating };
   });
 
@@ -68,9 +67,11 @@ export function adminRoutes(app: FastifyInstance, site: Site, upkeep: Upkeep): v
     // Only what the admin has seen described.
     if (held?.hash !== hash) throw notFound(adminTexts.notHeld);
     const accepted = { ...held, file };
-    const running = await runRegistersUpdate(site, upkeep.reloadRegisters, { accepted });
+    const running = await runRegistersUpdate(site, upkeep.reloadRegisters, {
+      accepted,
+      log: logging(viewer.accountId, "registers-accept"),
+    });
     if (!running) return { message: adminTexts.updatingAlready };
-    await log(viewer.accountId, "registers-accept");
     return { message: adminTexts.accepting };
   });
 }

@@ -1,3 +1,4 @@
+import type { WritingTransaction } from "../../database/database.ts";
 import { claimJob, endJob } from "../../database/jobs.ts";
 import type { Site } from "../../site.ts";
 import { acceptRegister, type Held } from "../registers/hold-register.ts";
@@ -9,6 +10,7 @@ type Needs = Pick<Site, "clock" | "config" | "database" | "log">;
  * Downloads the registers and imports them, in this process for all of them; another that asks meanwhile gets
  * undefined. Requests are served meanwhile.
  * @param reload imports what is in the folder now
+ * @param options.log notes who asked, in the transaction that claims the job
  * @param options.accepted a waiting content that is to be imported, from the folder or downloaded again
  * @returns undefined while another process, or this one, is at it; else `done` resolves at its end and never rejects
  */
@@ -17,11 +19,17 @@ export async function runRegistersUpdate(
   reload: () => Promise<unknown>,
   options: Pick<UpdateOptions, "address" | "registers"> & {
     accepted?: Held & { file: string };
+    log?: (transaction: WritingTransaction) => Promise<void>;
   } = {},
 ): Promise<{ done: Promise<void> } | undefined> {
   const startedAt = site.clock.now();
-  if (!(await claimJob(site.database.write, "registers-update", startedAt))) return undefined;
-  const { accepted, ...others } = options;
+  const { accepted, log, ...others } = options;
+  const isClaimed = await site.database.commit(async (transaction) => {
+    const isOurs = await claimJob(transaction, "registers-update", startedAt);
+    if (isOurs) await log?.(transaction);
+    return isOurs;
+  });
+  if (!isClaimed) return undefined;
   const report: string[] = accepted ? [`${accepted.file}: accepted. ${accepted.reason}`] : [];
   const work = async () => {
     if (accepted) await acceptRegister(site.database, accepted.file, accepted.hash);
