@@ -136,6 +136,13 @@ describe("the cookie", () => {
   const shape = (path: string, maxAge: number, end: string) =>
     new RegExp(`; Path=${path}; Max-Age=${maxAge}; HttpOnly; SameSite=Strict${end}$`);
 
+  test("is called so that browsers take it with Secure alone, where there is TLS", async () => {
+    const [secure] = await openBrowser().at().replace(robin, robin);
+    expect(secure).toMatch(/^__Secure-known_browser=/);
+    const [plain] = await openBrowser().at({ https: false }).replace(robin, robin);
+    expect(plain).toMatch(/^known_browser=/);
+  });
+
   test("is sent to two paths, for a year, HttpOnly, and Secure where there is TLS", async () => {
     const [one, other, ...more] = await openBrowser().at().replace(robin, robin);
     expect(more).toEqual([]);
@@ -151,7 +158,7 @@ describe("the cookie", () => {
     expect(await site.replace(robin)).toEqual([]);
     await site.replace(robin, robin);
     const [gone] = await site.replace(robin);
-    expect(gone).toMatch(/^known_browser=; /);
+    expect(gone).toMatch(/^__Secure-known_browser=; /);
     expect(gone).toMatch(shape("/api/auth", 0, "; Secure"));
   });
 });

@@ -105,7 +105,7 @@ describe("when a network is over its count of wrong passwords", () => {
       const confirmed = await site.call("GET", path);
       expect(confirmed.status).toBe(200);
       const [cookie = ""] = [confirmed.headers["set-cookie"] ?? []].flat().map(String);
-      expect(cookie).toMatch(/^known_browser=.*; HttpOnly; SameSite=Strict; Secure$/);
+      expect(cookie).toMatch(/^__Secure-known_browser=.*; HttpOnly; SameSite=Strict; Secure$/);
       const { status } = await site.call("POST", "/api/auth/login", {
         body: { email, password },
         headers: { "x-forwarded-for": ward, cookie: cookie.split(";")[0] ?? "" },
@@ -153,9 +153,12 @@ describe("a link to log in", () => {
       expect([status, body.code]).toEqual([403, "another_browser"]);
       expect(body.message).toContain("works only in the browser that asked for it");
     }
-    browser.jar.set("login_link", `${browser.jar.get("login_link")}x`);
+    browser.jar.set("__Secure-login_link", `${browser.jar.get("__Secure-login_link")}x`);
     expect((await browser.use(token)).status).toBe(403);
-    browser.jar.set("login_link", browser.jar.get("login_link")?.slice(0, -1) ?? "");
+    browser.jar.set(
+      "__Secure-login_link",
+      browser.jar.get("__Secure-login_link")?.slice(0, -1) ?? "",
+    );
     // A program has no cookie, and one that had it would have to press.
     for (const method of ["GET", "HEAD"] as const) {
       const page = await site.call(method, `/log-in-by-mail/${token}`);
@@ -199,7 +202,7 @@ describe("a link to log in", () => {
     const member = await site.member();
     const { browser, token } = await askedFor(site, member.email);
     const { body } = await browser.use(token, { sharedComputer: true });
-    expect(browser.jar.has("known_browser")).toBe(false);
+    expect(browser.jar.has("__Secure-known_browser")).toBe(false);
     site.clock.advance(31 * minuteMs);
     expect((await profileOf(site, body.token)).status).toBe(401);
   });
@@ -255,7 +258,7 @@ describe("asking for a link", () => {
         message:
           "If this address has an account, a link to log in is on its way to it. It works once, for 15 minutes, and only in this browser.",
       },
-      "login_link=secret; Path=/api/auth; Max-Age=3600; HttpOnly; SameSite=Strict; Secure",
+      "__Secure-login_link=secret; Path=/api/auth; Max-Age=3600; HttpOnly; SameSite=Strict; Secure",
     ]);
     expect(await seen("nobody@example.com")).toEqual(known);
     expect(await seen(disabled.email)).toEqual(known);
@@ -298,7 +301,7 @@ describe("asking for a link", () => {
     await site.mailWorker.stop();
     const browser = openBrowser(site);
     await browser.ask(member.email);
-    const secret = browser.jar.get("login_link") ?? "";
+    const secret = browser.jar.get("__Secure-login_link") ?? "";
     expect(secret).toHaveLength(43);
     const { read } = site.site.database;
     const requests = await read.selectFrom("mail_requests").selectAll().execute();
@@ -316,7 +319,7 @@ describe("asking for a link", () => {
     const member = await site.member();
     const browser = openBrowser(site);
     const secret = randomToken();
-    browser.jar.set("login_link", secret);
+    browser.jar.set("__Secure-login_link", secret);
     const { accountId } = member;
     const now = toInstant(site.clock.now().getTime() - lateMs);
     await site.site.database.commit((transaction) =>

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { accountTexts, loginLinkTexts } from "@locumark/contract/account-texts";
 import { browserName } from "../../platform/browser-name.ts";
+import { formatCookie, readCookie } from "../../platform/cookies.ts";
 import { hourMs, secondMs, toInstant } from "../../platform/clock.ts";
 import { Problem } from "../../platform/problem.ts";
 import { hashToken, randomToken } from "../../platform/tokens.ts";
@@ -11,7 +12,7 @@ import { emailKeyOf } from "./normalise-email.ts";
 
 // For who is refused by a count of wrong passwords that others have filled: see decision 0105.
 
-const cookieName = "login_link";
+const cookie = { name: "login_link", path: "/api/auth" };
 /** How long a browser remembers that it asked: longer than a link works, since mails are delayed. */
 export const rememberedMs = hourMs;
 
@@ -25,13 +26,11 @@ export async function requestLoginLink(
   reply: FastifyReply,
   email: string,
 ): Promise<void> {
+  const https = isOverTls(site);
   // Two links for one browser both work.
-  const secret = secretIn(request) ?? randomToken();
-  const https = site.config.publicUrl.startsWith("https:");
-  reply.header(
-    "set-cookie",
-    `${cookieName}=${secret}; Path=/api/auth; Max-Age=${rememberedMs / secondMs}; HttpOnly; SameSite=Strict${https ? "; Secure" : ""}`,
-  );
+  const secret = secretIn(request, https) ?? randomToken();
+  const maxAgeSeconds = rememberedMs / secondMs;
+  reply.header("set-cookie", formatCookie(cookie, secret, { maxAgeSeconds, https }));
   const asked = {
     kind: "log_in_link" as const,
     emailKey: emailKeyOf(email),
@@ -48,13 +47,13 @@ export async function requestLoginLink(
  * @throws Problem 400 when the link is unknown, used or expired, 403 in another browser, and for a disabled account
  */
 export async function logInByMail(
-  site: Pick<Site, "clock" | "database">,
+  site: Pick<Site, "clock" | "config" | "database">,
   request: FastifyRequest,
   token: string,
   { sharedComputer }: { sharedComputer: boolean },
 ): Promise<{ token: string; accountId: string }> {
   const now = toInstant(site.clock.now());
-  const secret = secretIn(request);
+  const secret = secretIn(request, isOverTls(site));
   const browser = browserName(request.headers["user-agent"]);
   return await site.database.commit(async (transaction) => {
     const link = await transaction
@@ -86,6 +85,10 @@ export async function logInByMail(
 
 const invalidLink = () => new Problem(400, "invalid_link", loginLinkTexts.invalid);
 
-function secretIn(request: FastifyRequest): string | undefined {
-  return /(?:^|;\s*)login_link=([\w-]{43})(?:;|$)/.exec(request.headers.cookie ?? "")?.[1];
+const isOverTls = ({ config }: Pick<Site, "config">): boolean =>
+  config.publicUrl.startsWith("https:");
+
+function secretIn({ headers }: FastifyRequest, https: boolean): string | undefined {
+  const value = readCookie(headers.cookie, cookie.name, https);
+  return value !== undefined && /^[\w-]{43}$/.test(value) ? value : undefined;
 }

@@ -256,7 +256,7 @@ describe("the cookie", () => {
     const site = await startTestSite({ environment: { ...environment, RATE_LIMIT_SCALE: "0.1" } });
     const member = await site.member();
     const stranger = await site.member();
-    const wrongOnes = ["known_browser=rubbish", await knownBrowser(site, stranger)];
+    const wrongOnes = ["__Secure-known_browser=rubbish", await knownBrowser(site, stranger)];
     const seen = async (email: string, cookie: string, from: string) => {
       const answers = [];
       for (let time = 0; time < 2; time += 1) {
@@ -288,7 +288,7 @@ describe("the cookie", () => {
     const dropped = await logIn(site, member, { cookie: before, sharedComputer: true });
     expect(setCookies(dropped)).toHaveLength(2);
     for (const cookie of setCookies(dropped))
-      expect(cookie).toMatch(/^known_browser=;.*Max-Age=0;/);
+      expect(cookie).toMatch(/^__Secure-known_browser=;.*Max-Age=0;/);
 
     const both = await knownBrowser(site, colleague, before);
     const left = await logIn(site, member, { cookie: both, sharedComputer: true });

@@ -2,14 +2,15 @@ import { limits } from "@locumark/contract/limits";
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Selectable } from "kysely";
-import { type Clock, dayMs } from "../../platform/clock.ts";
+import { type Clock, dayMs, secondMs } from "../../platform/clock.ts";
+import { formatCookie, readCookie } from "../../platform/cookies.ts";
 import { randomId } from "../../platform/tokens.ts";
 import type { AccountsTable } from "../../database/tables/account-tables.ts";
 
 // OWASP's "device cookies": an owner who has logged in from a browser before, or confirmed their address in it, is not
 // throttled there for other people's attempts elsewhere.
 
-const cookieName = "known_browser";
+const name = "known_browser";
 /** Paths where a password is entered or changed; no other request carries the cookie. */
 const sentTo = ["/api/auth", "/api/profile"];
 /** For people who share a browser without declaring it at log-in; the least recent log-in is dropped first. */
@@ -57,21 +58,19 @@ export function createKnownBrowsers(options: {
   return {
     nonceOf(request, owner) {
       // Does the same work for an unknown address.
-      const entry = entriesIn(request).find((one) => isFor(owner ?? nobody, one));
+      const entry = entriesIn(request, https).find((one) => isFor(owner ?? nobody, one));
       return owner && entry?.split(".", 1)[0];
     },
 
     replace(reply, request, before, after) {
-      const present = entriesIn(request);
+      const present = entriesIn(request, https);
       const others = present.filter((entry) => !isFor(before, entry));
       const entries = [...(after ? [newEntry(after)] : []), ...others].slice(0, accountsMax);
       if (entries.length === 0 && present.length === 0) return;
-      const maxAge = entries.length === 0 ? 0 : (limits.knownBrowserDays * dayMs) / 1000;
+      const maxAgeSeconds = entries.length === 0 ? 0 : (limits.knownBrowserDays * dayMs) / secondMs;
       for (const path of sentTo) {
-        reply.header(
-          "set-cookie",
-          `${cookieName}=${entries.join(":")}; Path=${path}; Max-Age=${maxAge}; HttpOnly; SameSite=Strict${https ? "; Secure" : ""}`,
-        );
+        const cookie = formatCookie({ name, path }, entries.join(":"), { maxAgeSeconds, https });
+        reply.header("set-cookie", cookie);
       }
     },
   };
@@ -82,9 +81,7 @@ const nobody: Owner = { id: "", password_hash: "" };
 /** Nonce, day and seal of one account. */
 const entryShape = /^[\w-]{22}\.\d{1,6}\.[\w-]{43}$/;
 
-function entriesIn(request: FastifyRequest): string[] {
-  const cookies = (request.headers.cookie ?? "").split(";").map((cookie) => cookie.trim());
-  const value = cookies.find((cookie) => cookie.startsWith(`${cookieName}=`)) ?? "";
-  const entries = value.slice(cookieName.length + 1).split(":", accountsMax);
+function entriesIn({ headers }: FastifyRequest, https: boolean): string[] {
+  const entries = readCookie(headers.cookie, name, https)?.split(":", accountsMax) ?? [];
   return entries.filter((entry) => entryShape.test(entry));
 }

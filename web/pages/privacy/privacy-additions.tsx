@@ -12,20 +12,20 @@ export function Additions() {
       <ul>
         <li>
           <strong>One cookie.</strong> When you log in on a computer that you have not marked as
-          shared, we set a cookie, <code>known_browser</code>. It holds random characters and the
-          day, and lets us recognise, the next time you log in, that you have used this browser
-          before, so that strangers who guess passwords cannot keep you out. It does not log you in,
-          tells nobody who you are, and is sent only with requests to log in, to choose a password
-          or about your own account. It lasts a year, or until you change your password in another
-          browser or delete your account. Because it is strictly necessary to keep the site safe, we
-          do not ask for consent.
+          shared, we set a cookie, <code>__Secure-known_browser</code>. It holds random characters
+          and the day, and lets us recognise, the next time you log in, that you have used this
+          browser before, so that strangers who guess passwords cannot keep you out. It does not log
+          you in, tells nobody who you are, and is sent only with requests to log in, to choose a
+          password or about your own account. It lasts a year, or until you change your password in
+          another browser or delete your account. Because it is strictly necessary to keep the site
+          safe, we do not ask for consent.
         </li>
         <li>
           <strong>More about cookies, added on 23 November 2026.</strong> Following the link that
-          confirms your address sets <code>known_browser</code> too. If you ask us to mail you a
-          link to log in, we set a second cookie, <code>login_link</code>: random characters without
-          which the link does nothing, so that nobody else can use it. It lasts an hour. Both are
-          strictly necessary.
+          confirms your address sets <code>__Secure-known_browser</code> too. If you ask us to mail
+          you a link to log in, we set a second cookie, <code>__Secure-login_link</code>: random
+          characters without which the link does nothing, so that nobody else can use it. It lasts
+          an hour. Both are strictly necessary.
         </li>
         <li>
           <strong>Shared computers.</strong> If you tick &ldquo;This is a shared computer&rdquo;
