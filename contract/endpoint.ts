@@ -39,5 +39,5 @@ export interface Endpoint {
   /** The response is part of a list; the header X-Total-Count gives the length of the whole. */
   readonly totalCount?: true;
   /** The media type of a response that is a file to download instead of JSON. */
-  readonly file?: "application/zip" | "text/csv" | "text/calendar; charset=utf-8";
+  readonly file?: "application/zip" | "text/csv; charset=utf-8" | "text/calendar; charset=utf-8";
 }

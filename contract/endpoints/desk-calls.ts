@@ -35,6 +35,6 @@ export const deskEndpoints = {
     access: "desk",
     roles: ["admin"],
     status: 200,
-    file: "text/csv",
+    file: "text/csv; charset=utf-8",
   },
 } as const satisfies Record<string, Endpoint>;

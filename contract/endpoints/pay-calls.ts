@@ -15,6 +15,6 @@ export const payEndpoints = {
     summary: "Download all figures of pay by area that the site shows as CSV, under CC BY 4.0.",
     access: "anyone",
     status: 200,
-    file: "text/csv",
+    file: "text/csv; charset=utf-8",
   },
 } as const satisfies Record<string, Endpoint>;

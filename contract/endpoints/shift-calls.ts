@@ -86,6 +86,6 @@ export const shiftEndpoints = {
       "Download the current user's own shifts and what they reported of others in reviews as CSV.",
     access: "member",
     status: 200,
-    file: "text/csv",
+    file: "text/csv; charset=utf-8",
   },
 } as const satisfies Record<string, Endpoint>;

@@ -107,6 +107,41 @@ describe("every route of the running site", () => {
     },
   );
 
+  test("names the type of what it sends, the encoding of a text, and TLS for a year", async () => {
+    const types = new Set<string>();
+    const { text } = await site.call("GET", "/");
+    const files = [...text.matchAll(/"(\/assets\/[^"]+\.(?:js|css|woff2))"/g)];
+    expect(files.length).toBeGreaterThan(2);
+    const built = files.map(([, path = ""]) => ({ method: "GET", path }));
+    for (const { method, path } of [...routes, ...built]) {
+      const { headers, payload } = sampleOf(`${method === "HEAD" ? "GET" : method} ${path}`);
+      for (const url of [path.replaceAll(parameters, "x"), path.replaceAll(parameters, "")]) {
+        const answer = await site.app.inject({
+          method: method as "GET",
+          url,
+          headers: {
+            ...headers,
+            authorization: `Bearer ${staff.token}`,
+            "accept-encoding": "br",
+          },
+          ...(payload !== undefined && { payload }),
+        });
+        const where = `${method} ${url} ${answer.statusCode}`;
+        expect(answer.headers["strict-transport-security"], where).toMatch(/^max-age=31536000;/);
+        expect(answer.headers["access-control-allow-origin"], where).toBeUndefined();
+        if (answer.rawPayload.length === 0) continue;
+        const type = String(answer.headers["content-type"]);
+        types.add(type);
+        expect(type, where).toMatch(
+          /^(?:(?:text|application)\/[\w.+-]+; charset=utf-8|application\/zip|font\/woff2|image\/(?:png|svg\+xml; charset=utf-8|vnd\.microsoft\.icon))$/i,
+        );
+      }
+    }
+    for (const known of ["text/html", "text/csv", "application/json", "application/xml"]) {
+      expect([...types].join(), known).toContain(known);
+    }
+  });
+
   test("still knows who asks afterwards", async () => {
     const { status } = await site.call("GET", "/api/desk/people", { as: staff });
     expect(status).toBe(200);

@@ -279,7 +279,7 @@ test("the file has what the page shows, as CSV, and no formula", async () => {
   await post(site, place._id, times(5, { changes: { payRate: 31 } }));
   await nextMonth(site);
   const { headers, text } = await site.call("GET", "/api/pay.csv");
-  expect(headers["content-type"]).toBe("text/csv");
+  expect(headers["content-type"]).toBe("text/csv; charset=utf-8");
   expect(headers["content-disposition"]).toBe('attachment; filename="pay-2026-12.csv"');
   const lines = text.replace("\uFEFF", "").split("\r\n");
   expect(lines[0]).toBe(

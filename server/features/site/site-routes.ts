@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, onSendHookHandler } from "fastify";
 import type { EntryServer } from "@locumark/contract/rendering";
 import { expectedRegisters } from "../registers/declarations/all-registers.ts";
 import { refuseOtherMethods } from "../../refuse-methods.ts";
@@ -28,7 +28,7 @@ export async function siteRoutes(app: FastifyInstance, site: Site): Promise<void
   // Files with fixed names beside the assets: favicon, icons.
   for (const file of readdirSync(publicFolder, { withFileTypes: true })) {
     if (!file.isFile() || /\.(br|gz)$/.test(file.name)) continue;
-    app.get(`/${file.name}`, (_request, reply) =>
+    app.get(`/${file.name}`, { onSend: nameEncoding }, (_request, reply) =>
       reply.sendFile(file.name, publicFolder, { maxAge: "1d", immutable: false }),
     );
   }
@@ -50,6 +50,14 @@ export async function siteRoutes(app: FastifyInstance, site: Site): Promise<void
   await pageRoutes(app, site, source);
   refuseOtherMethods(app, "/*", ["GET", "HEAD"]);
 }
+
+/** Of a picture that is XML, which `@fastify/static` sends without it. */
+const nameEncoding: onSendHookHandler = (_request, reply, _payload, done) => {
+  if (reply.getHeader("content-type") === "image/svg+xml") {
+    reply.header("content-type", "image/svg+xml; charset=utf-8");
+  }
+  done();
+};
 
 /** The built pages or, in development, pages from the current sources. */
 async function openPageSource(app: FastifyInstance, site: Site): Promise<PageSource> {
