@@ -54,6 +54,7 @@ export const newPassword = z.string({ error: "Enter a password." }).check(
 export const passwordRefusals = {
   common: "This is one of the most common passwords. Choose another.",
   personal: "This password is made up of your name or email address. Choose another.",
+  ofThisSite: "This password is made up of words that anybody would try here. Choose another.",
 } as const;
 
 /** An address to send a mail to, if there is anything to send. Some members have one that is refused today. */

@@ -87,10 +87,14 @@ export function isCommonPassword(password: string): boolean {
   return commonPasswords.has(password.toLowerCase());
 }
 
-/** Consists only of the person's own name or email address and some digits or punctuation. */
+/**
+ * Consists only of the person's own name or email address and some digits or punctuation.
+ * @param words others that count like parts of the name
+ */
 export function isPersonalPassword(
   password: string,
   person: { name: string; email: string },
+  words: readonly string[] = [],
 ): boolean {
   const letters = (value: string) =>
     value
@@ -105,6 +109,7 @@ export function isPersonalPassword(
     ...local.split(/[^\p{L}]+/u),
     domain,
     ...domain.split("."),
+    ...words,
   ]
     .map(letters)
     .filter((part) => part.length >= 3)

@@ -1,0 +1,33 @@
+import { passwordRefusals } from "@locumark/contract/accounts";
+import { expect, test } from "vitest";
+import { passwordRefusal } from "./refuse-password.ts";
+
+const person = { name: "Robin Marlow", email: "r.marlow@example.com" };
+const refusal = (password: string) => passwordRefusal(password, person);
+
+test.each([
+  "locumark",
+  "Locumark2026!",
+  "locum-mark-77",
+  "TheLocumark1",
+  "pharmacist locum",
+  "Admin.Locumark",
+  "gphc-2345678",
+  "Robin@Locumark",
+])("%j is made of words of this site", (password) => {
+  expect(refusal(password)).toMatch(/words that anybody would try here/);
+});
+
+test("one's own name is said to be that, and a common password a common one", () => {
+  expect(refusal("robin marlow 1")).toBe(passwordRefusals.personal);
+  expect(refusal("password123")).toBe(passwordRefusals.common);
+});
+
+test.each([
+  "locumark is my pudding",
+  "the pharmacist on a bicycle",
+  "12345678901234567",
+  "gmcx gmcx",
+])("%j is accepted", (password) => {
+  expect(refusal(password)).toBeUndefined();
+});
