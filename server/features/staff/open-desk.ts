@@ -4,10 +4,11 @@ import { badInput, Problem } from "../../platform/problem.ts";
 import type { StaffViewer } from "../../plugins/sessions.ts";
 import type { Site } from "../../site.ts";
 import { logAct } from "../desk/log-desk-acts.ts";
+import { enqueueSubjectMail } from "../mails/queue-mail.ts";
 import { isAppCode, useAppCode, useRecoveryCode } from "./check-staff-code.ts";
 import { makeRecoveryCodes } from "./make-recovery-codes.ts";
 import { findSecondFactor, noteDeskUse } from "./staff-queries.ts";
-import { codeThrottle } from "./staff-throttle-rules.ts";
+import { codeThrottle, guessedMailThrottle } from "./staff-throttle-rules.ts";
 
 type Needs = Pick<Site, "clock" | "database" | "throttles">;
 
@@ -41,8 +42,16 @@ export const renewRecoveryCodes = (
       action: "recovery-codes-renewed",
       subject_id: staff.accountId,
     });
+    await tell(transaction, now, "recovery_codes_renewed", staff.accountId);
     return await makeRecoveryCodes(transaction, staff.accountId);
   });
+
+const tell = (
+  transaction: WritingTransaction,
+  now: Date,
+  kind: "recovery_codes_renewed" | "second_factor_guessed",
+  accountId: string,
+) => enqueueSubjectMail(transaction, { kind, subjectId: accountId, accountId }, now);
 
 async function withCode<Result>(
   site: Needs,
@@ -52,7 +61,7 @@ async function withCode<Result>(
 ): Promise<Result> {
   const throttle = codeThrottle(accountId);
   // Counted before the code is checked: concurrent attempts must not exceed the limit.
-  await site.throttles.count(throttle);
+  await site.throttles.count(throttle).catch((error: unknown) => tellOwner(site, accountId, error));
   const result = await site.database.commit(async (transaction) => {
     const now = site.clock.now();
     const factor = await findSecondFactor(transaction, accountId);
@@ -67,4 +76,14 @@ async function withCode<Result>(
   });
   await site.throttles.clear(throttle);
   return result;
+}
+
+/** Whoever guesses codes is logged in to the account already: its owner is to know. */
+async function tellOwner(site: Needs, accountId: string, error: unknown): Promise<never> {
+  if (await site.throttles.isWithin(guessedMailThrottle(accountId))) {
+    await site.database.commit((transaction) =>
+      tell(transaction, site.clock.now(), "second_factor_guessed", accountId),
+    );
+  }
+  throw error;
 }

@@ -1,7 +1,7 @@
 // On both engines: add-second-factor.ts.
 import { describe, expect, test } from "vitest";
 import { limits } from "@locumark/contract/limits";
-import { minuteMs, secondMs } from "../../platform/clock.ts";
+import { hourMs, minuteMs, secondMs } from "../../platform/clock.ts";
 import { appCode } from "../../test/app-code.ts";
 import { type Member, startTestSite, type TestSite } from "../../test/test-site.ts";
 import { startSession } from "../../plugins/sessions.ts";
@@ -200,6 +200,41 @@ describe("opening the desk", () => {
     await closeDesk(site);
     expect((await open(site, staff, recoveryCodes[0] ?? "")).status).toBe(400);
     expect((await open(site, staff, renewed[0] ?? "")).status).toBe(200);
+  });
+
+  test("the person is told by mail of new recovery codes, without any of them", async () => {
+    const site = await startTestSite();
+    const staff = await newStaff(site);
+    const { codeNow } = await setUp(site, staff);
+    const before = (await site.mails()).length;
+    const { body } = await site.call("POST", "/api/desk/recovery-codes", {
+      as: staff,
+      body: { code: codeNow() },
+    });
+    const [mail = "", ...others] = (await site.mails()).slice(before);
+    expect(others).toEqual([]);
+    expect(mail).toContain(`To: ${staff.email}`);
+    expect(mail).toContain("recovery codes");
+    for (const code of body.recoveryCodes) expect(mail).not.toContain(code);
+  });
+
+  test("the person is told by mail, once, that somebody guesses codes in their account", async () => {
+    const site = await startTestSite({ environment: { RATE_LIMIT_SCALE: "1" } });
+    const staff = await newStaff(site);
+    const { codeNow } = await setUp(site, staff);
+    await closeDesk(site);
+    const before = (await site.mails()).length;
+    const guess = async () => (await open(site, staff, codeNow(10))).status;
+    for (let number = 0; number < 5; number += 1) expect(await guess()).toBe(400);
+    expect((await site.mails()).slice(before)).toEqual([]);
+    for (let number = 0; number < 3; number += 1) expect(await guess()).toBe(429);
+    const [mail = "", ...others] = (await site.mails()).slice(before);
+    expect(others).toEqual([]);
+    expect(mail).toContain(`To: ${staff.email}`);
+    expect(mail).toContain("change your password");
+    site.clock.advance(hourMs);
+    for (let number = 0; number < 6; number += 1) await guess();
+    expect((await site.mails()).slice(before)).toHaveLength(2);
   });
 
   test("guesses are throttled for a quarter of an hour, across sessions", async () => {

@@ -54,6 +54,32 @@ const composeFactorSetUp = toStaff((publicUrl) => ({
   reason: ofStaff,
 }));
 
+const composeCodesRenewed = toStaff((publicUrl) => ({
+  subject: `New recovery codes were made for ${productName}`,
+  paragraphs: [
+    "New recovery codes were made for your account, with a code of your authenticator app. The old ones no longer work.",
+    "If it was you, there is nothing to do.",
+  ],
+  link: { label: "Open the desk", url: `${publicUrl}/desk` },
+  after: [
+    "If it was not you, change your password at once and answer this mail: an admin can then delete the app and the codes.",
+  ],
+  reason: ofStaff,
+}));
+
+const composeFactorGuessed = toStaff((publicUrl) => ({
+  subject: `Wrong codes were entered at the desk of ${productName}`,
+  paragraphs: [
+    "Several wrong codes were entered for your account, so that the desk takes none for a quarter of an hour. Whoever did it was logged in to your account.",
+    "If it was you, wait, and look whether the clock of your phone is right.",
+  ],
+  link: { label: "See where you are logged in", url: `${publicUrl}/account-details` },
+  after: [
+    "If it was not you, change your password at once, which ends all other sessions, and answer this mail.",
+  ],
+  reason: ofStaff,
+}));
+
 /** To each other admin: no one gives themselves a role unseen. */
 const composeOwnRolesChanged: ComposeSubjectMail = async (
   { config, database },
@@ -83,6 +109,8 @@ const composeOwnRolesChanged: ComposeSubjectMail = async (
 
 export const staffMails = {
   own_roles_changed: composeOwnRolesChanged,
+  recovery_codes_renewed: composeCodesRenewed,
+  second_factor_guessed: composeFactorGuessed,
   staff_invitation: composeInvitation,
   second_factor_reset: composeFactorReset,
   second_factor_set_up: composeFactorSetUp,

@@ -1,4 +1,4 @@
-import { minuteMs } from "../../platform/clock.ts";
+import { hourMs, minuteMs } from "../../platform/clock.ts";
 import type { Throttled } from "../../database/throttles.ts";
 
 /**
@@ -7,5 +7,11 @@ import type { Throttled } from "../../database/throttles.ts";
  */
 export const codeThrottle = (accountId: string): Throttled => ({
   rule: { name: "second factor account", max: 5, windowMs: 15 * minuteMs },
+  subject: accountId,
+});
+
+/** Mails about such codes: one tells enough, however long somebody goes on. */
+export const guessedMailThrottle = (accountId: string): Throttled => ({
+  rule: { name: "second factor mailed", max: 1, windowMs: hourMs },
   subject: accountId,
 });
