@@ -88,7 +88,7 @@ describe.each([
   it("leaves neither token nor drafts nor a sign-up", async () => {
     writeToken("the-token", { tabOnly: false });
     network(() => {
-      if (how.includes("not hear")) throw new TypeError("no network");
+      if (how.includes("does not reach")) throw new TypeError("no network");
       return new Response(null, { status: 204 });
     });
     await end();
