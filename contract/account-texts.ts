@@ -8,6 +8,7 @@ export const accountTexts = {
   confirming: "Confirming...",
   confirmed: "Your email has been successfully confirmed!",
   invalidLink: "Invalid or expired confirmation link.",
+  confirmElsewhere: "Please open the link in the mail, and press the button there.",
   confirmedLoginRefused: "Please log in with your email address and password.",
   confirmationResent:
     "If this address is waiting to be confirmed, a new confirmation email is on its way.",

@@ -1,7 +1,8 @@
 import { emailChangeTexts } from "@locumark/contract/email-change-texts";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { accountTexts, loginLinkTexts } from "@locumark/contract/account-texts";
 import { toInstant } from "../../platform/clock.ts";
+import { Problem } from "../../platform/problem.ts";
 import { endSession } from "../../plugins/sessions.ts";
 import { serve } from "../../serve.ts";
 import type { Site } from "../../site.ts";
@@ -46,6 +47,7 @@ export function accountRoutes(app: FastifyInstance, site: Site): void {
   );
 
   serve(app, site, "GET /api/auth/confirm-email", async ({ query, reply, request }) => {
+    refuseFromElsewhere(request);
     const accountId = await confirmEmail(site, query.token);
     const account = await getOwnAccount(database.read, accountId);
     // The mail was read here: strangers who guess cannot keep its reader from logging in here for the first time.
@@ -143,4 +145,14 @@ export function accountRoutes(app: FastifyInstance, site: Site): void {
     const request = { kind, emailKey: emailKeyOf(email), now };
     await database.commit((transaction) => requestMail(transaction, request));
   }
+}
+
+/**
+ * For a call that changes something by GET: our own page makes it, and no link, picture or page of another site.
+ * @throws Problem 403 where the browser says that it was another page, or none
+ */
+function refuseFromElsewhere({ headers }: FastifyRequest): void {
+  const from = headers["sec-fetch-site"];
+  if (from === undefined || from === "same-origin") return;
+  throw new Problem(403, "not_allowed", accountTexts.confirmElsewhere);
 }

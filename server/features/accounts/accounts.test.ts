@@ -291,6 +291,22 @@ describe("confirming", () => {
     expect(late.body.message).toBe("Invalid or expired confirmation link.");
   });
 
+  test.each(["cross-site", "same-site", "none"])(
+    "a browser that another page, or none, had call it is refused (%s), and the link stays as it was",
+    async (from) => {
+      const site = await startTestSite();
+      await site.signUp({ email: "robin@example.com" });
+      const url = `/api/auth/confirm-email?token=${tokenIn((await site.mails()).at(-1) ?? "")}`;
+      const refused = await site.call("GET", url, { headers: { "sec-fetch-site": from } });
+      expect([refused.status, refused.headers["set-cookie"]]).toEqual([403, undefined]);
+      const { read } = site.site.database;
+      const account = await read.selectFrom("accounts").selectAll().executeTakeFirstOrThrow();
+      expect(account.confirmed_at).toBeNull();
+      const pressed = await site.call("GET", url, { headers: { "sec-fetch-site": "same-origin" } });
+      expect(pressed.status).toBe(200);
+    },
+  );
+
   test("an unused link expires too", async () => {
     const site = await startTestSite();
     await site.signUp();
