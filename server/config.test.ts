@@ -139,6 +139,7 @@ describe("the configuration", () => {
   });
 
   test.each([
+    [{ PUBLIC_URL: "http://locumark.co.uk" }, "PUBLIC_URL must begin with https://"],
     [{ SMTP_URL: "" }, "SMTP_URL must name"],
     [{ SMTP_URL: "", MAIL: "/var/mail/root" }, "SMTP_URL must name"],
     [{ CONTACT_EMAIL: "INFO@LOCUMARK.EXAMPLE" }, "CONTACT_EMAIL must be your own"],
@@ -149,7 +150,7 @@ describe("the configuration", () => {
   ])("a public site with %j does not start, and its commands run", (changes, why) => {
     const given = { PUBLIC_URL: "https://locumark.co.uk", ...ofOurOwn, ...changes };
     expect(() => parseConfig(given)).toThrow(why);
-    expect(parseConfig(given, "command").publicUrl).toBe("https://locumark.co.uk");
+    expect(parseConfig(given, "command").publicUrl).toBe(given.PUBLIC_URL);
     expect(parseConfig({ ...given, PUBLIC_URL: "http://localhost:3000" }).port).toBe(3000);
   });
 

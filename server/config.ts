@@ -72,6 +72,8 @@ const publicUrl = url("PUBLIC_URL", ["http:", "https:"]);
 const isPublic = (address: string): boolean =>
   !/^(localhost|\[::1\]|127(\.\d+){3})$/.test(new URL(address).hostname);
 
+const tlsNeeded =
+  "PUBLIC_URL must begin with https:// where others reach the site: over http:// anybody on the way reads passwords.";
 const registersNeeded =
   "REGISTERS_DIR must be a folder with the real registers, since PUBLIC_URL is not an address of this machine: " +
   "the places of the bundled registers are made up. `npm run registers:update` fills the folder.";
@@ -297,6 +299,7 @@ export function parseConfig(
   const address = publicUrl.safeParse(given["PUBLIC_URL"]);
   const isServedToOthers = isProduction && address.success && isPublic(address.data);
   if (isSite && isServedToOthers) {
+    if (!address.data.startsWith("https:")) faults.push(tlsNeeded);
     if (hasMadeUpPlaces) faults.push(registersNeeded);
     faults.push(...madeUpFaults(given));
   }

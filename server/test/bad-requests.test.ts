@@ -320,6 +320,8 @@ describe("bad requests", () => {
       ["/epraccur.csv", { "if-match": '"x"' }],
       ["/favicon.svg", { "if-unmodified-since": "Thu, 01 Jan 1970 00:00:00 GMT" }],
       ["/assets/%00", {}],
+      ["/.git/HEAD", {}],
+      ["/assets/..%2f..%2f..%2f.git%2fHEAD", {}],
       ["/assets/..%5c..%5cpackage.json", {}],
       [`/assets/${"a".repeat(5000)}`, {}],
     ];
