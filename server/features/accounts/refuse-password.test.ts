@@ -1,4 +1,6 @@
 import { passwordRefusals } from "@locumark/contract/accounts";
+import { limits } from "@locumark/contract/limits";
+import { dictionary } from "@zxcvbn-ts/language-common";
 import { expect, test } from "vitest";
 import { passwordRefusal } from "./refuse-password.ts";
 
@@ -16,6 +18,12 @@ test.each([
   "Robin@Locumark",
 ])("%j is made of words of this site", (password) => {
   expect(refusal(password)).toMatch(/words that anybody would try here/);
+});
+
+test("more than the 3,000 most common passwords of the length that we take are refused", () => {
+  const common = dictionary["passwords-common"].filter((one) => one.length >= limits.passwordMin);
+  expect(new Set(common).size).toBeGreaterThan(10_000);
+  expect(common.filter((one) => refusal(one) !== passwordRefusals.common)).toEqual([]);
 });
 
 test("one's own name is said to be that, and a common password a common one", () => {
