@@ -200,6 +200,26 @@ describe("deleting the account", () => {
     expect((await site.call("GET", "/api/profile", { as: other })).status).toBe(200);
   });
 
+  test.each(["keep", "delete"])(
+    "to %s the reviews leaves nothing that leads to what one was called under a name",
+    async (reviews) => {
+      const site = await startTestSite();
+      const as = await site.member();
+      for (const changes of [[true], [true, false]]) {
+        const { _id: workplaceId } = await site.workplace();
+        const { body } = await postReview(site, as, workplaceId, { isAnonymous: false });
+        const url = `/api/workplace-review/${body.review._id}` as const;
+        for (const isAnonymous of changes)
+          await site.call("PUT", url, { as, body: { ...review, isAnonymous } });
+      }
+      const marks = site.site.database.read.selectFrom("author_marks").select("tag");
+      expect(await marks.execute()).toHaveLength(4);
+      await remove(site, as, reviews);
+      await nextNight(site);
+      expect(await marks.execute()).toEqual([]);
+    },
+  );
+
   test("comparing the lists before and after reveals nothing about the anonymous ones", async () => {
     const { site, member, place } = await siteWithHistory();
     const anonymous = async () =>

@@ -1,5 +1,7 @@
+import { unlessKeysMissing } from "../../database/author-keys.ts";
 import type { WritingTransaction } from "../../database/database.ts";
 import { listWritten } from "../authorship/author-queries.ts";
+import { deleteFormerIds } from "../authorship/former-id-queries.ts";
 import { deleteMailsAbout } from "../mails/queue-mail.ts";
 import { forgetReview } from "../moderation/moderation-queries.ts";
 import { counted, isUnseen } from "./review-policy.ts";
@@ -41,6 +43,8 @@ export async function eraseAuthor(
       const added = isDeletedNow ? { count: -count, sum: -sum } : { count: 0, sum: 0 };
       await addToTotals(transaction, placeOf(review), added);
     }
+    // What goes in the night is listed then by each `_id` that it had.
+    if (isDeletedNow || !goes) await unlessKeysMissing(deleteFormerIds(transaction, review.id));
     if (isDeletedNow) {
       await removeReview(transaction, review.id);
       await forgetReview(transaction, now, review.id);
