@@ -5,6 +5,7 @@ import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import { minuteMs } from "../../platform/clock.ts";
 import { giveEverything } from "../../test/give-everything.ts";
+import { listRows } from "../../test/list-rows.ts";
 import { type Member, startTestSite, type TestSite } from "../../test/test-site.ts";
 import { uploadEvidence } from "../../test/upload-evidence.ts";
 import { listWritten } from "../authorship/author-queries.ts";
@@ -44,16 +45,7 @@ async function shownTo(site: TestSite, person: Member, admin: Member): Promise<s
 /** Every row of a person, and of what is theirs. */
 async function rowsOf(site: TestSite, person: Member): Promise<string[]> {
   const { read } = site.site.database;
-  const all: { table: string; id: unknown; text: string }[] = [];
-  for (const { name } of await read.introspection.getTables()) {
-    const rows = await read
-      .selectFrom(name as "accounts")
-      .selectAll()
-      .execute();
-    for (const row of rows) {
-      all.push({ table: name, id: row.id, text: JSON.stringify(row) });
-    }
-  }
+  const all = await listRows(read);
   const own = new Set([
     person.accountId,
     person.email,
