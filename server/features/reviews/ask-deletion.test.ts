@@ -76,18 +76,25 @@ describe.each(reviewings)(
       expect(await list()).toEqual([]);
     });
 
-    test("is deleted from a backup in which it still had its name", async () => {
-      const { site, by, id, later } = await posted({ isAnonymous: false });
-      const { _id: renamed } = (await by.edit(id, { isAnonymous: true })).body.review;
-      expect((await later(id)).status).toBe(200);
-      await nextNight(site);
-      const erased = await site.site.database.read
-        .selectFrom("erasures")
-        .select("id")
-        .where("extent", "=", "whole")
-        .execute();
-      expect(erased.map((one) => one.id).toSorted()).toEqual([id, renamed].toSorted());
-    });
+    test.each(["then", "at once"])(
+      "is deleted %s from backups in which it still had its name, each time that it had one",
+      async (when) => {
+        const { site, by, id, later } = await posted({ isAnonymous: false });
+        const ids = new Set([id]);
+        for (const isAnonymous of [true, false, true]) {
+          ids.add((await by.edit(id, { isAnonymous })).body.review._id);
+        }
+        expect(ids.size).toBe(3);
+        expect((await (when === "then" ? later(id) : by.remove(id))).status).toBe(200);
+        await nextNight(site);
+        const { read } = site.site.database;
+        const erased = await read.selectFrom("erasures").select(["id", "extent"]).execute();
+        expect(new Set(erased)).toEqual(
+          new Set([...ids].map((one) => ({ id: one, extent: "whole" }))),
+        );
+        expect(await read.selectFrom("author_marks").selectAll().execute()).toEqual([]);
+      },
+    );
 
     test.each([
       ["has a name", { isAnonymous: false }],
