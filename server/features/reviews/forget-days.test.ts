@@ -2,8 +2,9 @@ import { expect, test } from "vitest";
 import { deleteOld } from "../../clean-up.ts";
 import { dayMs } from "../../platform/clock.ts";
 import { nextNight } from "../../test/next-night.ts";
-import { reviewer, reviewings } from "../../test/reviews.ts";
+import { ofWorkplaces, reviewer, reviewings } from "../../test/reviews.ts";
 import { startTestSite } from "../../test/test-site.ts";
+import { decide, heldReview } from "../moderation/test/at-desk.ts";
 
 test.each(reviewings)(
   "of an anonymous review of %s the half of the month alone is kept after its 30 days",
@@ -42,3 +43,14 @@ test.each(reviewings)(
     expect(await times()).toEqual([instant, half, night]);
   },
 );
+
+test("of one that is still held after them the day is kept: it was never public, and is refused, not removed", async () => {
+  const site = await startTestSite();
+  await heldReview(site, ofWorkplaces, { isAnonymous: true });
+  const rows = site.site.database.read.selectFrom("reviews").select(["created_at", "state"]);
+  site.clock.advance(60 * dayMs);
+  await deleteOld(site.site);
+  expect(await rows.execute()).toEqual([{ created_at: "2026-11-20T09:30:15.123Z", state: "held" }]);
+  await decide(site, await site.staff("moderator"), "hide", "names-a-person");
+  expect(await rows.execute()).toMatchObject([{ state: "refused" }]);
+});
