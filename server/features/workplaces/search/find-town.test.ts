@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Sort } from "./search-index.ts";
+import { largeTown } from "./test/large-town.ts";
 import { everything, indexOf, place, rated } from "./test/sample-workplaces.ts";
 
 const inYork = { address: "1 MARKET ST, YORK, NORTH YORKSHIRE", postcode: "YO1 7HH" };
@@ -130,5 +131,27 @@ describe("a town that the query ends with", () => {
     const names = (query: string) => changed.suggest(query).map(({ name }) => name);
     expect(names("york").toSorted()).toEqual(["ABBEY DENTAL SURGERY", "ACOMB PHARMACY"]);
     expect(names("leeds").toSorted()).toEqual(["AIRE DENTAL SURGERY", "BOOTS"]);
+  });
+});
+
+describe("in a town as large as real ones", () => {
+  const there = largeTown("HARTLEWICK", "ZX");
+  const large = indexOf(...there, ...largeTown("OTHERBOROUGH", "ZY"), ...places);
+  const find = (query: string) => large.search({ ...everything, query });
+
+  test.each([
+    ["hartlewick", ""],
+    ["dentist in hartlewick", ""],
+    ["motley crow hartlewick", "MOTLEY CROW"],
+    ["snowglass, hartlewick", "SNOWGLASS"],
+  ])("%j finds all there, though some have its name before a village's", (query, name) => {
+    const total = there.filter((one) => one.name.startsWith(name)).length;
+    expect(find(query)).toMatchObject({ total, town: { name: "Hartlewick" } });
+  });
+
+  test("a postcode whose end is still to be typed finds its sector, not houses with that number", () => {
+    const isMeant = ({ postcode }: { postcode: string }) => postcode.startsWith("ZX1 4");
+    expect(find("zx1 4").results.every(isMeant)).toBe(true);
+    expect(find("zx1 4").total).toBe(there.filter(isMeant).length);
   });
 });
