@@ -35,6 +35,16 @@ test("people are found by words of their name or their whole address, and the li
   expect(JSON.stringify(await find("robin"))).not.toContain("private.example");
 });
 
+test("of more than twenty people found it is said that there are more, and not of twenty", async () => {
+  const { site, admin } = await siteWithAdmin();
+  const find = async () =>
+    (await site.call("GET", "/api/desk/people?query=robin", { as: admin })).body;
+  for (let number = 1; number <= 20; number += 1) await site.member({ name: `Robin ${number}` });
+  expect(await find()).toMatchObject({ people: { length: 20 }, hasMore: false });
+  await site.member({ name: "Robin the Last" });
+  expect(await find()).toMatchObject({ people: { length: 20 }, hasMore: true });
+});
+
 test("opening an account is logged, and shows nothing of what the person wrote", async () => {
   const { site, admin } = await siteWithAdmin();
   const member = await site.member();

@@ -68,16 +68,17 @@ test("admins read it page by page, of one person or about one thing, and export 
   expect(file.text).not.toContain(admin.name);
 });
 
-test("of many entries of one instant each is on one page", async () => {
+test("of many entries of one instant each is on one page, and a full page may be the last", async () => {
   const site = await startTestSite();
   const admin = await site.staff("admin");
-  const acts = Array.from({ length: limits.logPage + 5 }, (_, number) => `act-${number}`);
+  const acts = Array.from({ length: 2 * limits.logPage }, (_, number) => `act-${number}`);
   await site.site.database.commit(async (transaction) => {
     for (const action of acts) await logAct(transaction, site.clock.now(), { action });
   });
   const first = (await site.call("GET", "/api/desk/log", { as: admin })).body;
   const last = first.entries.at(-1)?._id ?? "";
   const second = (await site.call("GET", `/api/desk/log?before=${last}`, { as: admin })).body;
+  expect([first.hasMore, second.hasMore]).toEqual([true, false]);
   const read = [...first.entries, ...second.entries].map(({ action }) => action);
   expect(read.toSorted()).toEqual(acts.toSorted());
 });
