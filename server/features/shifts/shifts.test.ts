@@ -1,6 +1,6 @@
 // On both engines: base-rate-queries.ts, two shifts that are added at once, numbers of deleted ones.
 import { limits } from "@locumark/contract/limits";
-import { sumShifts } from "@locumark/contract/shift-lists";
+import { sumsBy, sumShifts } from "@locumark/contract/shift-lists";
 import { expect, test } from "vitest";
 import { collectExport } from "../accounts/export-account.ts";
 import { startTestSite } from "../../test/test-site.ts";
@@ -230,6 +230,19 @@ test("an admin enters them at the desk, which says what is missing; nobody else 
   const log = await site.call("GET", "/api/desk/log", { as: admin });
   expect(JSON.stringify(log.body)).toContain("base-rate");
 });
+
+test.each(sumsBy)(
+  "the sums by %s have the shift of today, and not that of tomorrow",
+  async (by) => {
+    const site = await startTestSite();
+    const as = await site.member();
+    for (const date of ["2026-11-20", "2026-11-21"])
+      await site.call("POST", "/api/shifts", { as, body: { ...shift, date } });
+    const { shifts, today } = (await site.call("GET", "/api/shifts", { as })).body;
+    expect([shifts.length, today]).toEqual([2, "2026-11-20"]);
+    expect(sumShifts(shifts, by, today)).toMatchObject([{ shifts: 1, hours: 8.5, earned: 276.25 }]);
+  },
+);
 
 test("an account with a thousand shifts gets all of them, and its file", async () => {
   const site = await startTestSite();
