@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { dayMs, hourMs } from "../../platform/clock.ts";
 import { randomId } from "../../platform/tokens.ts";
 import { unfolded } from "../../test/claims.ts";
+import { smtpReply, startMailServer } from "../../test/mail-server.ts";
 import { makeMigratedPlace, onPostgres } from "../../test/test-database.ts";
 import { type Member, startTestSite, type TestSite } from "../../test/test-site.ts";
 import { sendReminders } from "./send-reminders.ts";
@@ -154,6 +155,22 @@ test("while mails cannot be sent, one waits and not one for every day; it says h
   expect(sent).toHaveLength(1);
   expect(sent[0]).toContain("14 days overdue");
   expect(sent[0]).toContain("12 days overdue");
+});
+
+test("after one that was refused for good the next is sent", async () => {
+  let isFull = true;
+  const refusal = () => (isFull ? smtpReply(550) : undefined);
+  const server = await startMailServer({ onRecipient: refusal });
+  const site = await startTestSite({ environment: { SMTP_URL: server.url } });
+  const as = await site.member();
+  await post(site, as);
+  await post(site, as, { dueDays: 15 });
+  await at(site, "2026-11-24T09:00:00Z");
+  await site.mailWorker.drain();
+  isFull = false;
+  await at(site, "2026-11-25T08:00:00Z");
+  await site.mailWorker.drain();
+  expect(server.delivered).toHaveLength(1);
 });
 
 test("after downtime, and after a clock that was years ahead, the next is not lost", async () => {
