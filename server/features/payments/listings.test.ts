@@ -4,6 +4,7 @@ import type { ListingSort } from "@locumark/contract/choices";
 import type { ListingsAnswer } from "@locumark/contract/payment-listings";
 import { describe, expect, test } from "vitest";
 import { dayMs } from "../../platform/clock.ts";
+import { decide } from "../../test/claims.ts";
 import {
   announceListing,
   anonymous,
@@ -248,6 +249,20 @@ describe("who speaks for a name", () => {
       200,
     );
     expect((await look(site)).listings[0]?.reply?.text).toContain("Okonkwo");
+  });
+
+  test("is not beside the figures once the desk has revoked the claim", async () => {
+    const { site, reply } = await announced();
+    await nextMonth(site);
+    expect((await reply("We pay on Fridays.")).status).toBe(201);
+    expect((await look(site)).listings[0]?.reply?.text).toBe("We pay on Fridays.");
+    const as = await site.staff("moderator");
+    const [claim] = await site.site.database.read.selectFrom("claims").select("id").execute();
+    await site.call("POST", `/api/desk/claims/${claim!.id}/reopen`, { as });
+    const { items } = (await site.call("GET", "/api/desk/queue", { as })).body;
+    const revoke = { decision: "revoke", reason: "misused" };
+    expect((await decide(site, as, items[0]!._id, revoke)).status).toBe(200);
+    expect((await look(site)).listings).toMatchObject([{ name: "Swift Locums", reply: null }]);
   });
 
   test("replies for nobody else, and takes all of it along when they give up", async () => {
