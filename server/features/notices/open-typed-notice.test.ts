@@ -131,6 +131,21 @@ describe("a report that is a notice", () => {
     expect(await Promise.all(states)).toMatchObject([{ outcome: "notice" }, { outcome: "notice" }]);
   });
 
+  test("leaves the second look that another reporter asked for to be taken", async () => {
+    const { typed, ...made } = await reported([email, "b@example.com"]);
+    const { site, subject, references, moderator: as, item } = made;
+    const { version } = (await site.call("GET", `/api/desk/reviews/${subject.id}`, { as })).body;
+    const keep = { decision: "keep", reason: "opinion", version };
+    await site.call("POST", `/api/desk/reports/${item}/review`, { as, body: keep });
+    await deliver(site);
+    const again = `/api/reports/${references[1]!}/second-look` as const;
+    expect((await site.call("POST", again, { body: { details: "Once more." } })).status).toBe(200);
+    const other = await site.staff("moderator");
+    const reopened = (await itemOf(site, other, "report")) ?? "none";
+    expect((await typed({ item: reopened, number: 0 }, other)).status).toBe(201);
+    expect(await itemOf(site, other, "report")).toBe(reopened);
+  });
+
   test("that was decided meanwhile is a notice all the same, and keeps its answer", async () => {
     const { site, subject, references, moderator, item, typed } = await reported([email]);
     const { version } = (
