@@ -69,6 +69,27 @@ describe("a check of a registration", () => {
     expect([await state(), await waiting()]).toEqual([["verified", "GPhC 2012345"], []]);
   });
 
+  test("that is replaced at the very instant at which it expires leaves the new one alone", async () => {
+    const { site, member, state } = await accepted();
+    const { database } = site.site;
+    await database.write.updateTable("registration_checks").set({ reminded_at: "" }).execute();
+    site.clock.advance(365 * dayMs);
+    const as = await logIn(site, member);
+    const { commit } = database;
+    // Between what is found to have expired and the transaction that says so.
+    Object.assign(database, {
+      async commit(...given: Parameters<typeof commit>) {
+        Object.assign(database, { commit });
+        await upload(site, as);
+        await runAccounts(site, "verify", member.email);
+        return await commit(...given);
+      },
+    });
+    await renewVerifications(site.site);
+    expect(database.commit).toBe(commit);
+    expect(await state()).toEqual(["verified", "GPhC 2012345"]);
+  });
+
   test("is renewed without a gap when a document is sent in that month", async () => {
     const { site, member, state, waiting } = await accepted();
     site.clock.advance(340 * dayMs);
