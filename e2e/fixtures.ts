@@ -58,9 +58,22 @@ export const test = base.extend<Fixtures>({
         violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`),
         page.url(),
       ).toEqual([]);
+      expect(await page.evaluate(listLostReferences), page.url()).toEqual([]);
     });
   },
 });
+
+/** Lists what elements are described by, named by or control although it is not there, of which axe says nothing. */
+const listLostReferences = (): string[] =>
+  ["aria-describedby", "aria-labelledby", "aria-controls", "aria-errormessage", "for"].flatMap(
+    (name) =>
+      [...document.querySelectorAll(`[${name}]`)].flatMap((element) =>
+        (element.getAttribute(name) ?? "")
+          .split(/\s+/)
+          .filter((id) => id !== "" && !document.getElementById(id))
+          .map((id) => `${name}="${id}" of ${element.outerHTML.slice(0, 200)}`),
+      ),
+  );
 
 export { expect };
 

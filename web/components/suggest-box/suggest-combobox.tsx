@@ -91,6 +91,8 @@ export function SuggestCombobox(props: SuggestComboboxProps) {
         // The ref is passed on, not read.
         // oxlint-disable-next-line react/refs
         {...combobox.getInputProps({ ref: inputRef, onKeyDown, "aria-expanded": isOpen })}
+        // The label names it by `for`; downshift would name one that is not there.
+        aria-labelledby={undefined}
         aria-busy={isOpening || undefined}
         className={styles.input}
         type="search"

@@ -78,6 +78,8 @@ export function SuggestField(props: SuggestFieldProps) {
       <div className={styles.box}>
         <input
           {...combobox.getInputProps({ onKeyDown })}
+          // As in the search: the label names it by `for`.
+          aria-labelledby={undefined}
           {...controlAttributes(id, field)}
           className={`${fieldStyles.control} ${styles.chooser}`}
           name={name}
