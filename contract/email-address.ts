@@ -1,6 +1,5 @@
 /** Invisible: they come along when an address is copied from contacts, a web page or a PDF. */
-const invisible =
-  /[\p{Cf}\p{Default_Ignorable_Code_Point}\0-\x08\x0b\x0c\x0e-\x1f\x7f\uFFFC\uFFFD]/gu;
+const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}\uFFFC\uFFFD]/gu;
 /** Stands around an address in a mail, a sentence, a list or a program, and begins or ends none. */
 const before = /^[\s<("'`´‘’“”„«»‹›[]+/u;
 const after = /[\s>)"'`´‘’“”„«»‹›\],;:.!?]+$/u;

@@ -22,8 +22,11 @@ function start({ isInstalled, node }: { isInstalled: boolean; node: string }) {
   return spawnSync(
     process.execPath,
     [
-      ...["--import", `data:text/javascript,${encodeURIComponent(version)}`],
-      ...["--import", `./${check}`, "start.ts"],
+      "--import",
+      `data:text/javascript,${encodeURIComponent(version)}`,
+      "--import",
+      `./${check}`,
+      "start.ts",
     ],
     { cwd: folder, encoding: "utf8" },
   );

@@ -168,9 +168,9 @@ export async function startTestSite(
       .execute();
     // The clock of a test stands still: of mails queued in one instant, the time of their files says the order.
     return sent
-      .map((mail) => ({ at: mail.created_at, file: path.join(folder, `${mail.id}.eml`) }))
+      .map(({ id, created_at: at }) => ({ at, file: path.join(folder, `${id}.eml`) }))
       .filter(({ file }) => existsSync(file))
-      .map((mail) => ({ ...mail, written: statSync(mail.file).mtimeMs }))
+      .map(({ at, file }) => ({ at, file, written: statSync(file).mtimeMs }))
       .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at) || a.written - b.written)
       .map(({ file }) => readFileSync(file, "utf8"));
   };

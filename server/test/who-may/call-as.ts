@@ -11,15 +11,16 @@ export async function makeThing(world: World, name: EndpointName, state: string)
   return made;
 }
 
+const words = (thing: Thing, key: string) => thing[key] as string | undefined;
+
 /** The link of a caller takes the place of a token that the thing does not have. */
 const urlOf = (name: string, { id = "id", query }: Try, thing: Thing, { link }: Caller): string => {
   const path = name
     .slice(name.indexOf(" ") + 1)
     .replaceAll(/:(\w+)/g, (_, parameter: string) =>
       encodeURIComponent(
-        String(
-          thing[parameter === "id" ? id : parameter] ?? (parameter === "token" ? link : "none"),
-        ),
+        words(thing, parameter === "id" ? id : parameter) ??
+          (parameter === "token" ? link : "none"),
       ),
     );
   return query ? `${path}?${new URLSearchParams(query(thing)).toString()}` : path;

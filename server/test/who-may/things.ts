@@ -55,13 +55,13 @@ interface Made {
   readonly verification?: "rejected";
   /** Posted before the last of the two nights a month. */
   readonly isOlder?: true;
-  readonly then?: (world: World, id: string, author: Member) => Promise<unknown>;
+  readonly after?: (world: World, id: string, author: Member) => Promise<unknown>;
 }
 
 /** A review of either kind, in each state that it may be in. */
 function reviewStates(kind: Reviewing): States {
   const make =
-    ({ changes = { isAnonymous: true }, verification, isOlder, then }: Made) =>
+    ({ changes = { isAnonymous: true }, verification, isOlder, after }: Made) =>
     async (world: World): Promise<Thing> => {
       const { site } = world;
       if (isOlder) site.clock.advance(-twoWeeks);
@@ -73,11 +73,11 @@ function reviewStates(kind: Reviewing): States {
         site.clock.advance(twoWeeks);
         author = { ...author, token: await logIn(site, author) };
       }
-      await then?.(world, posted._id, author);
+      await after?.(world, posted._id, author);
       return { author: by(author), id: posted._id, reviewId: posted._id, place: place._id };
     };
   const call =
-    (method: "POST" | "DELETE", path: string): Made["then"] =>
+    (method: "POST" | "DELETE", path: string): Made["after"] =>
     async ({ site }, id, author) => {
       const answer = await site.call(method, `${kind.path}/${id}${path}`, { as: author });
       expect(answer.status).toBeLessThan(300);
@@ -87,18 +87,18 @@ function reviewStates(kind: Reviewing): States {
     "by name": make({ changes: { isAnonymous } }),
     anonymous: make({}),
     "before the last night": make({ isOlder: true }),
-    "its author forgotten": make({ isOlder: true, then: call("POST", "/forget") }),
+    "its author forgotten": make({ isOlder: true, after: call("POST", "/forget") }),
     "waits for its night": make({ changes: { isAnonymous: true, publish: "together" } }),
     held: make({ verification: "rejected" }),
     "sent all the same": make({
       changes: { [kind.words]: "Mrs Hargreaves was rude.", sendAnyway: true, isAnonymous: true },
     }),
-    "to be deleted": make({ then: call("POST", "/delete-later") }),
+    "to be deleted": make({ after: call("POST", "/delete-later") }),
     removed: make({
       changes: { isAnonymous },
-      then: ({ site, moderator }, id) => remove(site, id, "names-a-person", moderator.accountId),
+      after: ({ site, moderator }, id) => remove(site, id, "names-a-person", moderator.accountId),
     }),
-    deleted: make({ changes: { isAnonymous }, then: call("DELETE", "") }),
+    deleted: make({ changes: { isAnonymous }, after: call("DELETE", "") }),
   };
 }
 const twoWeeks = 15 * dayMs;
