@@ -62,12 +62,14 @@ async function failEach(world: World, name: EndpointName, { state, caller, statu
   const wrong: string[] = [];
   const done: { where: string; changes: string }[] = [];
   let thing = await makeThing(world, name, state);
+  let before: Awaited<ReturnType<typeof readEverything>> | undefined;
   for (let count = 0; count < statementsMax; count += 1) {
     await untilQuiet(world.site);
     const who = caller === "author" ? thing.author : await world.caller(caller);
-    const before = await readEverything(world.site);
+    before ??= await readEverything(world.site);
     const { result, failed } = await failingAfter(count, () => callAs(world, name, thing, who));
-    const changes = JSON.stringify(changesBetween(before, await readEverything(world.site)));
+    const after = await readEverything(world.site);
+    const changes = JSON.stringify(changesBetween(before, after));
     const where = `${name}, statement ${count} (${failed?.slice(0, 60)}): ${result.status}`;
     if (failed === undefined) {
       if (result.status !== status) wrong.push(where);
@@ -76,6 +78,7 @@ async function failEach(world: World, name: EndpointName, { state, caller, statu
       return { count, wrong };
     }
     if (result.status >= 500 && changes === "{}") continue;
+    before = undefined;
     done.push({ where, changes });
     if (result.status >= 500) {
       const again = await callAs(world, name, thing, who);
