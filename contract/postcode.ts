@@ -1,14 +1,18 @@
-import { tidyCode } from "./code.ts";
-
 /** Outward code, then one digit and two letters; GIR 0AA is the only exception. */
 const shape = /^(GIR|[A-Z]{1,2}\d[A-Z\d]?)(\d[A-Z]{2})$/;
+
+const lettersAndFigures = (text: string): string =>
+  text
+    .normalize("NFKC")
+    .replaceAll(/[^\p{L}\p{N}]/gu, "")
+    .toUpperCase();
 
 /**
  * @param text a postcode as people type and copy it: in any case and width, with spaces, hyphens, brackets or none of them
  * @returns the postcode as Royal Mail writes it, e.g. `SW1A 1AA`; undefined when the text does not have the format
  */
 export function toPostcode(text: string): string | undefined {
-  const [, outward, inward] = shape.exec(tidyCode(text).toUpperCase()) ?? [];
+  const [, outward, inward] = shape.exec(lettersAndFigures(text)) ?? [];
   return outward === undefined ? undefined : `${outward} ${inward}`;
 }
 
@@ -48,7 +52,7 @@ const mostSwaps = 2;
  * S and 5; those that differ least come first, and the text itself is not among them.
  */
 export function postcodesLike(text: string): { postcode: string; swaps: number }[] {
-  const compact = text.replaceAll(/[^\p{L}\p{N}]/gu, "").toUpperCase();
+  const compact = lettersAndFigures(text);
   if (compact.length < 5 || compact.length > 7 || !/\d/.test(compact)) return [];
   const found = new Map<string, number>();
   for (const shapeOfOutward of outwardShapes) {

@@ -146,9 +146,9 @@ function postcodeAt(
   return district === undefined ? undefined : made(1, district, true);
 }
 
-/** The postcode district that is meant where one letter or figure was taken for another, as in "B2O". */
+/** The postcode district that is meant where one letter or figure was taken for another, as in "B2O"; "all" is no AL1. */
 function districtLike(text: string): string | undefined {
-  if (districts.has(text.toUpperCase())) return undefined;
+  if (!hasFigure(text) || districts.has(text.toUpperCase())) return undefined;
   return postcodesLike(`${text}1AA`)
     .filter(({ swaps }) => swaps === 1)
     .map(({ postcode }) => outwardCode(postcode))
