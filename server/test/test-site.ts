@@ -84,6 +84,8 @@ export async function startTestSite(
     pressure?: Pressure;
     /** The place of another site of the same test, to run beside it. */
     place?: DatabasePlace;
+    /** The clock of an earlier site of the same test, whose time goes on. */
+    clock?: TestClock;
   } = {},
 ): Promise<TestSite> {
   const { authorKeyFile, directory, url } = options.place ?? (await makeMigratedPlace());
@@ -103,7 +105,7 @@ export async function startTestSite(
     DAILY_LIMITS_SCALE: "1000",
     ...options.environment,
   });
-  const clock = createTestClock();
+  const clock = options.clock ?? createTestClock();
   const madeUpTotals = new Set<string>();
   const logged: string[] = [];
   const log = pino(
