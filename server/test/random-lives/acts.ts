@@ -1,12 +1,15 @@
-import type { AsyncCommand } from "fast-check";
-import fc from "fast-check";
+import { dayOf } from "@locumark/contract/nights";
+import { addDays } from "@locumark/contract/shift-days";
+import fc, { type AsyncCommand } from "fast-check";
 import { expect } from "vitest";
 import { deleteOld } from "../../clean-up.ts";
 import { runDeadlines } from "../../features/moderation/run-moderation-deadlines.ts";
 import { runNight } from "../../features/nights/run-night.ts";
 import { sendReminders } from "../../features/shifts/send-reminders.ts";
-import { dayOf } from "@locumark/contract/nights";
+import { shift } from "../../features/shifts/test/shift.ts";
 import { dayMs, minuteMs, toInstant } from "../../platform/clock.ts";
+import { claimForm, codeIn, linkIn } from "../claims.ts";
+import { ofAgencies } from "../reviews.ts";
 import { check, checkMails, findId, kindOf, type Seen } from "./checks.ts";
 import { type Model, removed, type Review } from "./model.ts";
 import type { Town } from "./town.ts";
@@ -15,7 +18,7 @@ import type { Town } from "./town.ts";
 export interface Real {
   readonly town: Town;
   readonly seen: Seen;
-  readonly done: (name: string) => void;
+  readonly done: string[];
 }
 
 interface Act<Target> {
@@ -30,6 +33,16 @@ const act = <Target>(to: Act<Target>["to"], does: Act<Target>["does"]): Act<unkn
 const people = ({ town }: Model) => town.people.filter(({ suspended }) => suspended === null);
 const owned = (model: Model) =>
   model.town.reviews.filter(({ by }) => model.person(by)?.suspended === null);
+const granted = ({ town }: Model) => town.claims.filter(({ isRevoked }) => !isRevoked);
+const unclaimed = (model: Model) =>
+  [0, 1, 2].filter((index) => granted(model).every(({ place }) => place !== index));
+/** Organisations, each with the reviews to which they may reply now. */
+const repliable = (model: Model) =>
+  granted(model).flatMap((claim) =>
+    model.town.reviews
+      .filter((one) => one.place === claim.place && one.state === "public" && !model.repliedTo(one))
+      .map((one) => [claim, one] as const),
+  );
 const once = () => [undefined];
 
 /** Words that nobody else has. */
@@ -281,6 +294,149 @@ const acts: Record<string, [weight: number, Act<unknown>]> = {
     ),
   ],
   decide: [5, act(once, decide)],
+  claim: [
+    2,
+    act(unclaimed, async (model, real, place) => {
+      const { town } = real;
+      const { kind, _id } = town.prepared.places[place]!;
+      const letters = newWords(town).slice(4);
+      const organisation = `Org ${letters}`;
+      const email = `${letters}@${kind === ofAgencies ? "swift-locums" : "ashenwick-pharmacy"}.example`;
+      const about = { kind: kind === ofAgencies ? "agency" : "workplace", placeId: _id };
+      const body = { ...claimForm, ...about, organisation, email };
+      expect((await town.site.call("POST", "/api/claim", { body })).status).toBe(201);
+      model.mails.must.push(`${email} Confirm`);
+      const [asked] = await checkMails(model, town, real.seen);
+      const code = { code: codeIn(asked?.text ?? "") };
+      expect((await town.site.call("POST", "/api/claim/code", { body: code })).status).toBe(200);
+      const as = await town.moderator();
+      const { items } = (await town.site.call("GET", "/api/desk/queue", { as })).body;
+      const item = items.findLast((one) => one.kind === "claim")?._id ?? "none";
+      const granted = { decision: "grant" };
+      const url = `/api/desk/claims/${item}/decision` as const;
+      expect((await town.site.call("POST", url, { as, body: granted })).status).toBe(200);
+      town.site.clock.advance(3 * minuteMs);
+      model.mails.must.push(`${email} can now reply`);
+      const [told] = await checkMails(model, town, real.seen);
+      const link = linkIn(told?.text ?? "");
+      model.town.claims.push({ email, organisation, place, link, isRevoked: false, listing: null });
+    }),
+  ],
+  reply: [
+    4,
+    act(repliable, async (_, { town }, [claim, one]) => {
+      const { kind } = town.prepared.places[one.place]!;
+      const [words, reviewId] = [newWords(town), (await findId(town, one.words)) ?? "none"];
+      const body = {
+        token: claim.link,
+        kind: kindOf(kind),
+        reviewId,
+        text: `Thank you, ${words}.`,
+      };
+      expect((await town.site.call("POST", "/api/reply", { body })).status).toBe(201);
+      // Another reply in place of a deleted one sends no second mail.
+      const isTold = one.reply?.claim === claim.email && one.reply.isTold;
+      one.reply = { claim: claim.email, words, state: "public", isTold };
+    }),
+  ],
+  deleteReply: [
+    2,
+    act(
+      (model) => model.town.reviews.filter((one) => one.state === "public" && model.repliedTo(one)),
+      async (model, { town }, one) => {
+        const { claim, words } = one.reply!;
+        const { read } = town.site.site.database;
+        const found = read.selectFrom("replies").select("id").where("text", "like", `%${words}%`);
+        const { id } = await found.executeTakeFirstOrThrow();
+        const body = { token: model.claim(claim)!.link };
+        expect((await town.site.call("POST", `/api/reply/${id}/remove`, { body })).status).toBe(
+          200,
+        );
+        one.reply!.state = "deleted";
+      },
+    ),
+  ],
+  replyToListing: [
+    2,
+    act(
+      (model) => granted(model).filter(({ place, listing }) => place === 2 && !listing),
+      async (model, { town }, claim) => {
+        const words = newWords(town);
+        const listing = `agency ${town.prepared.places[2]!._id}`;
+        const body = { token: claim.link, listing, text: `Thank you, ${words}.` };
+        expect((await town.site.call("POST", "/api/payments/reply", { body })).status).toBe(201);
+        for (const other of model.town.claims) other.listing = null;
+        claim.listing = words;
+      },
+    ),
+  ],
+  revoke: [
+    2,
+    act(granted, async (model, { town }, claim) => {
+      const as = await town.moderator();
+      const { body: listed } = await town.site.call("GET", "/api/desk/claims", { as });
+      const id = listed.find(({ organisation }) => organisation === claim.organisation)?._id;
+      const reopen = `/api/desk/claims/${id ?? "none"}/reopen` as const;
+      const { body } = (await town.site.call("POST", reopen, { as })) as {
+        body: { itemId?: string };
+      };
+      const url = `/api/desk/claims/${body.itemId ?? "none"}/decision` as const;
+      const decided = { decision: "revoke", reason: "misused" };
+      expect((await town.site.call("POST", url, { as, body: decided })).status).toBe(200);
+      claim.isRevoked = true;
+      model.mails.may.push(`${claim.email} no longer reply`);
+    }),
+  ],
+  follow: [
+    1,
+    act(
+      (model) => people(model).filter(({ follows }) => !follows),
+      async (_, { town }, person, number) => {
+        const { _id: key, kind } = town.prepared.places[number % 3]!;
+        const about = kind === ofAgencies ? "agency" : "workplace";
+        const items = [{ kind: about, key, since: dayOf(toInstant(town.site.clock.now())) }];
+        const as = await town.as(person);
+        expect(
+          (await town.site.call("POST", "/api/following", { as, body: { items } })).status,
+        ).toBe(200);
+        const wishes = { digest: true, payments: false };
+        const url = "/api/profile/mail-preferences" as const;
+        expect((await town.site.call("PUT", url, { as, body: wishes })).status).toBe(200);
+        person.follows = true;
+      },
+    ),
+  ],
+  addShift: [
+    3,
+    act(people, async (model, { town }, person, number) => {
+      const [today, dueDays] = [dayOf(model.now), 1 + (number % 3)];
+      const body = { ...shift, date: today, invoicedOn: today, dueDays, remind: true };
+      const as = await town.as(person);
+      const added = await town.site.call("POST", "/api/shifts", { as, body });
+      expect(added.status).toBe(201);
+      const remindOn = addDays(today, dueDays);
+      person.shifts.push({ id: added.body.shift._id, dueOn: remindOn, remindOn });
+    }),
+  ],
+  paidShift: [
+    1,
+    act(
+      (model) => people(model).filter(({ shifts }) => shifts.length > 0),
+      async (model, { town }, person) => {
+        const { id } = person.shifts.shift()!;
+        const body = { paidOn: dayOf(model.now) };
+        const as = await town.as(person);
+        expect((await town.site.call("PUT", `/api/shifts/${id}`, { as, body })).status).toBe(200);
+      },
+    ),
+  ],
+  refuseMails: [
+    2,
+    act(people, async (_, { town }, { email }) => {
+      const { refused } = town.prepared;
+      if (!refused.delete(email)) refused.add(email);
+    }),
+  ],
   backUp: [
     1,
     act(once, async (model, { town }) => {
@@ -325,7 +481,7 @@ class Command implements AsyncCommand<Model, Real> {
     const { clock } = real.town.site;
     clock.advance(3 * minuteMs);
     model.now = toInstant(clock.now());
-    real.done(this.name);
+    real.done.push(this.name);
     await does(model, real, targets[pick % targets.length], number);
     await check(model, real.town, real.seen);
   }

@@ -111,12 +111,11 @@ async function checkPlace(model: Model, town: Town, place: Place, reviews: Revie
   const { kind, _id } = place;
   const shown = (one: Review, email?: string) => {
     const { reply } = one;
-    const isSaid = reply?.state === "public" && !model.claim(reply.claim)!.isRevoked;
     return {
       words: one.words,
       rating: one.rating,
       name: email === one.by || one.isNamed ? (model.person(one.by)?.name ?? null) : null,
-      reply: isSaid ? reply.words : null,
+      reply: model.repliedTo(one) ? reply!.words : null,
       isOwner: email === one.by,
       month: one.since.slice(0, 7),
     };

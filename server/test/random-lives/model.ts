@@ -48,10 +48,9 @@ export interface Person {
 
 export interface Claim {
   readonly email: string;
+  readonly organisation: string;
   readonly place: number;
   readonly link: string;
-  /** When the link was used last. */
-  usedAt: string;
   isRevoked: boolean;
   /** What it says of its payments. */
   listing: string | null;
@@ -92,6 +91,10 @@ export class Model {
   person = (email: string | null) => this.town.people.find((one) => one.email === email);
   by = (email: string) => this.town.reviews.filter((one) => one.by === email);
   claim = (email: string) => this.town.claims.find((one) => one.email === email);
+
+  /** Whether others read a reply to it. */
+  repliedTo = ({ reply }: Review) =>
+    reply?.state === "public" && !this.claim(reply.claim)!.isRevoked;
 
   /** A review of the place in the last 30 days, or one that is not public yet. */
   reviewed = (email: string, place: number) =>
@@ -258,7 +261,7 @@ export class Model {
           this.mails.must.push(`${author.email} There is a reply`);
       }
       for (const { email, follows } of this.town.people)
-        if (follows) this.mails.may.push(`${email} What is new`);
+        if (follows) this.mails.may.push(`${email} News of what you follow`);
     }
     for (const person of this.town.people) {
       const due = person.shifts.filter(({ remindOn }) => remindOn <= today);
