@@ -24,7 +24,7 @@ async function live(prepared: Awaited<ReturnType<typeof prepareTown>>, acts: Act
   model.now = toInstant(town.site.clock.now());
   model.town.night = latestNight(dayOf(model.now));
   for (const person of prepared.people) model.join(person);
-  const seen = { ids: new Map(), accounts: new Set<string>(), pages: new Set<string>() };
+  const seen = { ids: new Map(), accounts: new Set<string>(), pages: new Set<string>(), count: 0 };
   try {
     await check(model, town, seen);
     await fc.asyncModelRun(() => ({ model, real: { town, seen, done } }), acts);
