@@ -38,11 +38,15 @@ const unclaimed = (model: Model) =>
   [0, 1, 2].filter((index) => granted(model).every(({ place }) => place !== index));
 /** Organisations, each with the reviews to which they may reply now. */
 const repliable = (model: Model) =>
-  granted(model).flatMap((claim) =>
-    model.town.reviews
-      .filter((one) => one.place === claim.place && one.state === "public" && !model.repliedTo(one))
-      .map((one) => [claim, one] as const),
-  );
+  model
+    .speakers()
+    .flatMap((claim) =>
+      model.town.reviews
+        .filter(
+          (one) => one.place === claim.place && one.state === "public" && !model.repliedTo(one),
+        )
+        .map((one) => [claim, one] as const),
+    );
 const once = () => [undefined];
 
 /** Words that nobody else has. */
@@ -319,12 +323,20 @@ const acts: Record<string, [weight: number, Act<unknown>]> = {
       model.mails.must.push(`${email} can now reply`);
       const told = (await checkMails(model, town, real.seen)).find(({ to }) => to === email);
       const link = linkIn(told?.text ?? "");
-      model.town.claims.push({ email, organisation, place, link, isRevoked: false, listing: null });
+      model.town.claims.push({
+        email,
+        organisation,
+        place,
+        link,
+        usedAt: model.now,
+        isRevoked: false,
+        listing: null,
+      });
     }),
   ],
   reply: [
     4,
-    act(repliable, async (_, { town }, [claim, one]) => {
+    act(repliable, async (model, { town }, [claim, one]) => {
       const { kind } = town.prepared.places[one.place]!;
       const [words, reviewId] = [newWords(town), (await findId(town, one.words)) ?? "none"];
       const body = {
@@ -334,6 +346,7 @@ const acts: Record<string, [weight: number, Act<unknown>]> = {
         text: `Thank you, ${words}.`,
       };
       expect((await town.site.call("POST", "/api/reply", { body })).status).toBe(201);
+      claim.usedAt = model.now;
       // Another reply in place of a deleted one sends no second mail.
       const isTold = one.reply?.claim === claim.email && one.reply.isTold;
       one.reply = { claim: claim.email, words, state: "public", isTold };
@@ -359,14 +372,14 @@ const acts: Record<string, [weight: number, Act<unknown>]> = {
   replyToListing: [
     2,
     act(
-      (model) => granted(model).filter(({ place, listing }) => place === 2 && !listing),
+      (model) => model.speakers().filter(({ place, listing }) => place === 2 && !listing),
       async (model, { town }, claim) => {
         const words = newWords(town);
         const listing = `agency ${town.prepared.places[2]!._id}`;
         const body = { token: claim.link, listing, text: `Thank you, ${words}.` };
         expect((await town.site.call("POST", "/api/payments/reply", { body })).status).toBe(201);
         for (const other of model.town.claims) other.listing = null;
-        claim.listing = words;
+        [claim.listing, claim.usedAt] = [words, model.now];
       },
     ),
   ],

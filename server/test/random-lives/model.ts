@@ -51,6 +51,8 @@ export interface Claim {
   readonly organisation: string;
   readonly place: number;
   readonly link: string;
+  /** When the link was used last. */
+  usedAt: string;
   isRevoked: boolean;
   /** What it says of its payments. */
   listing: string | null;
@@ -91,6 +93,12 @@ export class Model {
   person = (email: string | null) => this.town.people.find((one) => one.email === email);
   by = (email: string) => this.town.reviews.filter((one) => one.by === email);
   claim = (email: string) => this.town.claims.find((one) => one.email === email);
+
+  /** Organisations whose link works: it ends when nobody has used it for 90 days, of which one may not be noted. */
+  speakers = () =>
+    this.town.claims.filter(
+      (one) => !one.isRevoked && Date.parse(this.now) - Date.parse(one.usedAt) < 89 * dayMs,
+    );
 
   /** Whether others read a reply to it. */
   repliedTo = ({ reply }: Review) =>
