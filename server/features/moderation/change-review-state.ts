@@ -80,7 +80,7 @@ async function changeWhere(
   change: (review: ModeratedReview) => Promise<Partial<Changeable>>,
 ): Promise<StateChanged> {
   const review = await getModerated(transaction, id);
-  const changed = await change(review);
+  const changed = redated(review, await change(review));
   const after = { ...review, ...changed };
   if (!isPossible(review.state, after.state)) throw notPossible();
   if (after.state === "public" && isErased(review)) throw notFound(moderationTexts.gone);
@@ -101,6 +101,13 @@ async function changeWhere(
     await addToTotals(transaction, place, added);
   }
   return done;
+}
+
+/** A review that is not held any more loses its instant, if it has no name: see `datedAt`. */
+function redated(review: ReviewRow, changed: Partial<Changeable>): Partial<Changeable> {
+  const { created_at: at, ...after } = { ...review, ...changed };
+  const created_at = datedAt(at, after);
+  return review.state !== "held" || created_at === at ? changed : { ...changed, created_at };
 }
 
 /** Whether its author has deleted it with the account: others must not read it again until the night in which it goes. */

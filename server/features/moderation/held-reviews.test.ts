@@ -172,3 +172,28 @@ describe("a review that is held", () => {
     expect(before).toMatchObject(after);
   });
 });
+
+const dates = (site: TestSite) =>
+  site.site.database.read.selectFrom("reviews").select("created_at as at").execute();
+
+test("an anonymous review that is refused keeps the day alone, and is its author's one voice on that day, too", async () => {
+  const site = await startTestSite();
+  const { place, author } = await heldReview(site, kind, { isAnonymous: true });
+  await decide(site, await site.staff("moderator"), "hide", "names-a-person");
+  expect(await dates(site)).toEqual([{ at: "2026-11-20T00:00:00.000Z" }]);
+  const again = await reviewer(site, kind, place._id, author).post({ isAnonymous: true });
+  expect([again.status, again.body.code]).toEqual([409, "reviewed_recently"]);
+});
+
+test("a review that loses its name while it is held has the day alone when others see it again", async () => {
+  const site = await startTestSite();
+  const [author, place] = [await site.member(), await kind.place(site)];
+  const by = reviewer(site, kind, place._id, author);
+  const { review } = (await by.post({ isAnonymous: false })).body;
+  site.clock.advance(minuteMs);
+  const held = await by.edit(review._id, { comments: "Ring the office on 0113 496 0123." });
+  expect(held.body.review.moderation?.state).toBe("held");
+  await by.edit(review._id, { comments: "Ring the office on 0113 496 0123.", isAnonymous: true });
+  await decide(site, await site.staff("moderator"), "publish", "opinion");
+  expect(await dates(site)).toEqual([{ at: "2026-11-20T00:00:00.000Z" }]);
+});
