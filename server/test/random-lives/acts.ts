@@ -152,7 +152,7 @@ const acts: Record<string, [weight: number, Act<unknown>]> = {
     }),
   ],
   takeNameOff: [
-    2,
+    3,
     act(
       (model) => owned(model).filter(({ isNamed }) => isNamed),
       async (model, real, one) => {
@@ -204,7 +204,7 @@ const acts: Record<string, [weight: number, Act<unknown>]> = {
     ),
   ],
   forget: [
-    3,
+    4,
     act(owned, async (model, real, one) => {
       const may = model.canForget(one);
       const { status } = await (await ofReview(real, model, one)).call("POST", "/forget");
@@ -299,7 +299,7 @@ const acts: Record<string, [weight: number, Act<unknown>]> = {
   ],
   decide: [5, act(once, decide)],
   claim: [
-    2,
+    4,
     act(unclaimed, async (model, real, place) => {
       const { town } = real;
       const { kind, _id } = town.prepared.places[place]!;
@@ -335,7 +335,7 @@ const acts: Record<string, [weight: number, Act<unknown>]> = {
     }),
   ],
   reply: [
-    4,
+    8,
     act(repliable, async (model, { town }, [claim, one]) => {
       const { kind } = town.prepared.places[one.place]!;
       const [words, reviewId] = [newWords(town), (await findId(town, one.words)) ?? "none"];
@@ -353,9 +353,15 @@ const acts: Record<string, [weight: number, Act<unknown>]> = {
     }),
   ],
   deleteReply: [
-    2,
+    4,
     act(
-      (model) => model.town.reviews.filter((one) => one.state === "public" && model.repliedTo(one)),
+      (model) =>
+        model.town.reviews.filter(
+          (one) =>
+            one.state === "public" &&
+            one.reply?.state === "public" &&
+            model.speakers().some(({ email }) => email === one.reply?.claim),
+        ),
       async (model, { town }, one) => {
         const { claim, words } = one.reply!;
         const { read } = town.site.site.database;
@@ -366,6 +372,7 @@ const acts: Record<string, [weight: number, Act<unknown>]> = {
           200,
         );
         one.reply!.state = "deleted";
+        model.claim(claim)!.usedAt = model.now;
       },
     ),
   ],
@@ -451,14 +458,14 @@ const acts: Record<string, [weight: number, Act<unknown>]> = {
     }),
   ],
   backUp: [
-    1,
+    2,
     act(once, async (model, { town }) => {
       await town.backUp();
       model.backup = structuredClone(model.town);
     }),
   ],
   restore: [
-    1,
+    3,
     act(
       (model) => (model.backup ? [model] : []),
       async (model, { town }) => {
