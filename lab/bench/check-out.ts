@@ -3,7 +3,6 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync } from "
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { onCleanUp } from "./clean-up.ts";
-import { print } from "./print.ts";
 
 const project = path.resolve(import.meta.dirname, "../..");
 
@@ -21,7 +20,6 @@ export function checkOut(ref: string): string {
   const lockIn = (where: string) => readFileSync(path.join(where, "package-lock.json"), "utf8");
   if (lockIn(folder) === lockIn(project)) linkModules(folder);
   else run(folder, "npm", "ci", "--prefer-offline", "--no-audit");
-  print(`building ${ref}`);
   run(folder, process.execPath, "scripts/build.ts");
   return folder;
 }

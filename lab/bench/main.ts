@@ -117,6 +117,7 @@ async function compareWith(ref: string): Promise<string> {
     await fillIn(folder, data);
     return { ...(await listCalls(data)), site: await startSite(data, registers, { folder }) };
   };
+  print(`building ${ref}`);
   const before = await start(checkOut(ref), "before");
   const now = await start(project, "now");
   const compared = await measureAgainst(now, before, { ref, ...options });
