@@ -15,7 +15,7 @@ import { type Model, removed, type Review } from "./model.ts";
 import type { Town } from "./town.ts";
 
 /** A site, and what the checks have seen of it. */
-export interface Real {
+interface Real {
   readonly town: Town;
   readonly seen: Seen;
   readonly done: string[];

@@ -9,7 +9,7 @@ import type { Member } from "../test-site.ts";
  * their addresses; all that time can bring back is in `Town`, which a restore replaces by an earlier one.
  */
 
-export interface Reply {
+interface Reply {
   readonly claim: string;
   readonly words: string;
   state: "public" | "deleted";
@@ -46,7 +46,7 @@ export interface Person {
   shifts: { readonly id: string; readonly dueOn: string; remindOn: string }[];
 }
 
-export interface Claim {
+interface Claim {
   readonly email: string;
   readonly organisation: string;
   readonly place: number;
@@ -73,7 +73,7 @@ type Erasure = { readonly day: string } & (
 );
 
 /** Mails that may come, by address and subject: one each. Those that must have come are counted apart. */
-export class Mails {
+class Mails {
   readonly may: string[] = [];
   must: string[] = [];
 }
@@ -302,10 +302,7 @@ export class Model {
       const person = this.person(email);
       if (suspended && person && !person.suspended) this.suspend(email, suspended);
     }
-    for (const { email, isRevoked } of lost.claims) {
-      const claim = this.claim(email);
-      if (isRevoked && claim) claim.isRevoked = true;
-    }
+    // Claims that were revoked since, and replies that were deleted, are back: no list has them.
   }
 
   private drop(one: Review) {
@@ -340,7 +337,7 @@ export class Model {
 const dated = ({ isNamed, since }: Review) => (isNamed ? since : `${dayOf(since)}T00:00:00.000Z`);
 
 /** On the day on which it is due, then weekly; always after today. */
-export function nextReminder(dueOn: string, today: string): string {
+function nextReminder(dueOn: string, today: string): string {
   let day = Date.parse(dueOn);
   while (day <= Date.parse(today)) day += 7 * dayMs;
   return dayOf(new Date(day).toISOString());

@@ -14,7 +14,7 @@ import { needsAt } from "../operations.ts";
 import { ofAgencies, ofWorkplaces, type Reviewing } from "../reviews.ts";
 import { makeDatabasePlace, makeMigratedPlace } from "../test-database.ts";
 import { type Member, startTestSite, type TestSite } from "../test-site.ts";
-import type { Model, Person } from "./model.ts";
+import type { Person } from "./model.ts";
 
 const silent = () => {};
 
@@ -129,10 +129,4 @@ export class Town {
     this.read = delivered.length;
     return mails;
   }
-}
-
-/** Both sides of a life. */
-export interface Life {
-  readonly model: Model;
-  readonly town: Town;
 }
