@@ -157,7 +157,7 @@ export class Model {
   }
 
   takeNameOff(one: Review) {
-    one.isNamed = false;
+    loseName(one);
     this.erasures.push({ what: "unnamed", words: one.words, day: dayOf(this.now) });
   }
 
@@ -291,7 +291,7 @@ export class Model {
       const review = find(one.words);
       if (!review) continue;
       if (one.what === "deleted") this.drop(review);
-      else if (one.what === "unnamed") review.isNamed = false;
+      else if (one.what === "unnamed") loseName(review);
       else if (review.by !== null) this.cutOff(review, one.day);
     }
     for (const one of lost.reviews.filter(({ state }) => removed.includes(state))) {
@@ -311,7 +311,8 @@ export class Model {
 
   private cutOff(one: Review, day: string, goes = false) {
     const wasNamed = one.isNamed;
-    [one.by, one.isNamed] = [null, false];
+    one.by = null;
+    loseName(one);
     // Whether others had seen it is not known any more.
     if (one.state === "held") one.isNew = true;
     const then =
@@ -331,6 +332,12 @@ export class Model {
     }
     this.town.people = this.town.people.filter((one) => one.email !== email);
   }
+}
+
+/** A reply goes with the name: it would tell which review it was. */
+function loseName(one: Review) {
+  if (one.isNamed) one.reply = null;
+  one.isNamed = false;
 }
 
 /** Others know only the day of one without a name. */
