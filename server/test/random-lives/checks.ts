@@ -16,13 +16,13 @@ export interface Seen {
 }
 
 /** What was erased, and what the desk has dealt with: random ids that lead nowhere. */
-const keepIds = ["erasures", "desk_items", "desk_log", "reports"];
+const keepIds = new Set(["erasures", "desk_items", "desk_log", "reports"]);
 
 const token = /life[a-z]{4}/g;
 const tokenIn = (text: string | undefined) => text?.match(token)?.[0] ?? "";
 const isUndated = (one: { is_anonymous: number; state: string }) =>
   one.is_anonymous === 1 && one.state !== "held";
-const sorted = <Value>(values: Value[]) => values.map((one) => JSON.stringify(one)).toSorted();
+const sorted = (values: readonly unknown[]) => values.map((one) => JSON.stringify(one)).toSorted();
 
 /** Compares all that people see, and all rows, with the rules. */
 export async function check(model: Model, town: Town, seen: Seen): Promise<void> {
@@ -42,26 +42,26 @@ export async function check(model: Model, town: Town, seen: Seen): Promise<void>
   }
 
   // Nothing else is left of what is gone.
-  const said = [
+  const said = new Set([
     ...reviews.flatMap(({ words, reply }) => [words, reply?.state === "public" ? reply.words : ""]),
     ...claims.map(({ listing }) => listing ?? ""),
-  ];
+  ]);
   const ids = new Set(reviews.map(({ words }) => seen.ids.get(words)?.at(-1)));
   const lost = [...seen.ids.values()].flat().filter((id) => !ids.has(id));
   for (const { accountId } of people) seen.accounts.add(accountId);
   const left = [...seen.accounts].filter((id) => !people.some((one) => one.accountId === id));
-  for (const { table, text } of rows.filter((row) => !keepIds.includes(row.table))) {
-    const found = text.match(token)?.filter((words) => !said.includes(words)) ?? [];
+  for (const { table, text } of rows.filter((row) => !keepIds.has(row.table))) {
+    const found = text.match(token)?.filter((words) => !said.has(words)) ?? [];
     const kept = [...lost, ...left].filter((id) => text.includes(id));
     expect([...found, ...kept], `${table} keeps what is gone: ${text}`).toEqual([]);
   }
   const marked = await read.selectFrom("author_marks").selectAll().execute();
   // What goes in the night is listed then by each id that it had.
   const own = reviews.filter(({ by, due }) => by !== null || due === "delete");
-  const known = own.flatMap(({ words }) => seen.ids.get(words) ?? []);
+  const known = new Set(own.flatMap(({ words }) => seen.ids.get(words) ?? []));
   for (const { tag, sealed } of marked) {
     const opened = read.authorKeys.ring.open(sealed, ["mark", tag]) ?? [];
-    const strange = opened.filter((word) => lost.includes(word) && !known.includes(word));
+    const strange = opened.filter((word) => lost.includes(word) && !known.has(word));
     expect(strange, "a mark keeps an id of before").toEqual([]);
   }
 

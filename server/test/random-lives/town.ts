@@ -6,6 +6,7 @@ import { parseErasures } from "../../features/erasures/format-erasures.ts";
 import { discardRestoredMails, releaseMails } from "../../features/mails/hold-mails.ts";
 import type { DatabasePlace } from "../../database/database.ts";
 import { toInstant } from "../../platform/clock.ts";
+import { randomId } from "../../platform/tokens.ts";
 import { enough, postOver } from "../listings.ts";
 import { smtpReply, startMailServer } from "../mail-server.ts";
 import { nextMonth, nextNight } from "../next-night.ts";
@@ -91,7 +92,7 @@ export class Town {
   }
 
   async backUp() {
-    this.backup = path.join(this.prepared.folder, `backup-${Math.random()}`);
+    this.backup = path.join(this.prepared.folder, `backup-${randomId()}`);
     await backUp(needsAt(this.place!), this.backup, silent);
   }
 
