@@ -282,6 +282,7 @@ const acts: Record<string, [weight: number, Act<unknown>]> = {
         expect((await real.town.site.call("POST", "/api/report", { body })).status).toBe(201);
         model.mails.must.push(`${email} Your report`);
         model.mails.may.push(`${email} decided about your report`);
+        model.mails.decided.push(`${email} decided about your report`);
       },
     ),
   ],

@@ -76,6 +76,8 @@ type Erasure = { readonly day: string } & (
 class Mails {
   readonly may: string[] = [];
   must: string[] = [];
+  /** To reporters: what was decided before a restore is decided again. */
+  readonly decided: string[] = [];
 }
 
 export const unseen: readonly ReviewState[] = ["waiting", "held", "refused", "suspended"];
@@ -281,6 +283,7 @@ export class Model {
   /** An earlier town comes back, and what was erased, removed or suspended since is so again. */
   restore() {
     const lost = this.town;
+    this.mails.may.push(...this.mails.decided);
     this.town = structuredClone(this.backup!);
     const find = (words: string) => this.town.reviews.find((one) => one.words === words);
     for (const one of this.erasures) {
