@@ -112,14 +112,11 @@ export class Model {
       (one) =>
         one.place === place &&
         ((one.isNew && ["waiting", "held"].includes(one.state)) ||
-          Date.parse(dated(one)) >= Date.parse(this.now) - 30 * dayMs),
+          Date.parse(this.now) < seenUntil(one)),
     );
 
   canEdit = (one: Review) =>
-    !removed.includes(one.state) &&
-    (one.isNew ||
-      Date.parse(this.now) <
-        Date.parse(dated(one)) + (one.isNamed ? 30 : 31) * dayMs - (one.isNamed ? 0 : 1));
+    !removed.includes(one.state) && (one.isNew || Date.parse(this.now) < seenUntil(one));
 
   canForget = (one: Review) =>
     !one.isNamed && !unseen.includes(one.state) && dayOf(this.now) >= after(one.writtenAt);
@@ -343,8 +340,9 @@ function loseName(one: Review) {
   one.isNamed = false;
 }
 
-/** Others know only the day of one without a name. */
-const dated = ({ isNamed, since }: Review) => (isNamed ? since : `${dayOf(since)}T00:00:00.000Z`);
+/** When its 30 days end: with the whole day where only the day is known. */
+const seenUntil = ({ isNamed, since }: Review) =>
+  isNamed ? Date.parse(since) + 30 * dayMs : Date.parse(dayOf(since)) + 31 * dayMs - 1;
 
 /** On the day on which it is due, then weekly; always after today. */
 function nextReminder(dueOn: string, today: string): string {
