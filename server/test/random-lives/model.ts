@@ -34,6 +34,8 @@ export interface Review {
   since: string;
   appeal: "waiting" | "over" | null;
   reply: Reply | null;
+  /** Whether it has another id since it was forgotten: a list of erasures cannot name it as a backup has it. */
+  isRenamed: boolean;
 }
 
 export interface Person {
@@ -42,6 +44,7 @@ export interface Person {
   readonly accountId: string;
   readonly password: string;
   suspended: "reviews-stay" | "reviews-go" | null;
+  suspendedOn: string;
   follows: boolean;
   shifts: { readonly id: string; readonly dueOn: string; remindOn: string }[];
 }
@@ -137,6 +140,7 @@ export class Model {
       since: this.now,
       appeal: null,
       reply: null,
+      isRenamed: false,
     });
   }
 
@@ -177,6 +181,7 @@ export class Model {
       accountId,
       password,
       suspended: null,
+      suspendedOn: "",
       follows: false,
       shifts: [],
     };
@@ -188,7 +193,7 @@ export class Model {
   }
 
   suspend(email: string, reviews: "reviews-stay" | "reviews-go", day = dayOf(this.now)) {
-    this.person(email)!.suspended = reviews;
+    Object.assign(this.person(email)!, { suspended: reviews, suspendedOn: day });
     if (reviews === "reviews-stay") return;
     for (const one of this.by(email)) {
       if (one.state === "public" && one.due === null) this.due(one, "hide", day);
@@ -243,6 +248,7 @@ export class Model {
   daily() {
     const today = dayOf(this.now);
     for (const one of this.town.reviews.filter(({ due, dueOn }) => due && dueOn <= today)) {
+      one.isRenamed ||= one.by === null && one.state !== "held";
       if (one.due === "delete") this.delete(one);
       else if (one.due === "appear") {
         if (one.state === "held" || this.person(one.by)?.suspended) this.due(one, "appear");
@@ -296,11 +302,12 @@ export class Model {
     }
     for (const one of lost.reviews.filter(({ state }) => removed.includes(state))) {
       const review = find(one.words);
-      if (review && !removed.includes(review.state)) this.hide(review, one.state === "struck");
+      if (review && !removed.includes(review.state) && one.isRenamed === review.isRenamed)
+        this.hide(review, one.state === "struck");
     }
-    for (const { email, suspended } of lost.people) {
+    for (const { email, suspended, suspendedOn } of lost.people) {
       const person = this.person(email);
-      if (suspended && person && !person.suspended) this.suspend(email, suspended);
+      if (suspended && person && !person.suspended) this.suspend(email, suspended, suspendedOn);
     }
     // Claims that were revoked since, and replies that were deleted, are back: no list has them.
   }
@@ -313,6 +320,7 @@ export class Model {
     const wasNamed = one.isNamed;
     one.by = null;
     loseName(one);
+    one.isRenamed ||= wasNamed;
     // Whether others had seen it is not known any more.
     if (one.state === "held") one.isNew = true;
     const then =
