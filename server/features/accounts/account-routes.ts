@@ -148,11 +148,12 @@ export function accountRoutes(app: FastifyInstance, site: Site): void {
 }
 
 /**
- * For a call that changes something by GET: our own page makes it, and no link, picture or page of another site.
- * @throws Problem 403 where the browser says that it was another page, or none
+ * Refuses a call that changes something by GET where a link, a picture or a page of another site has made it. Somebody may open
+ * its address themselves.
+ * @throws Problem 403 where the browser says that another site's page had it called
  */
 function refuseFromElsewhere({ headers }: FastifyRequest): void {
   const from = headers["sec-fetch-site"];
-  if (from === undefined || from === "same-origin") return;
+  if (from !== "cross-site" && from !== "same-site") return;
   throw new Problem(403, "not_allowed", accountTexts.confirmElsewhere);
 }

@@ -291,8 +291,8 @@ describe("confirming", () => {
     expect(late.body.message).toBe("Invalid or expired confirmation link.");
   });
 
-  test.each(["cross-site", "same-site", "none"])(
-    "a browser that another page, or none, had call it is refused (%s), and the link stays as it was",
+  test.each(["cross-site", "same-site"])(
+    "a browser that another site's page had call it is refused (%s), and the link stays as it was",
     async (from) => {
       const site = await startTestSite();
       await site.signUp({ email: "robin@example.com" });
@@ -306,6 +306,14 @@ describe("confirming", () => {
       expect(pressed.status).toBe(200);
     },
   );
+
+  test("somebody may open the address of the call themselves", async () => {
+    const site = await startTestSite();
+    await site.signUp();
+    const url = `/api/auth/confirm-email?token=${tokenIn((await site.mails())[0] ?? "")}`;
+    const opened = await site.call("GET", url, { headers: { "sec-fetch-site": "none" } });
+    expect(opened.status).toBe(200);
+  });
 
   test("an unused link expires too", async () => {
     const site = await startTestSite();
