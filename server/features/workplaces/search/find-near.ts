@@ -2,7 +2,14 @@ import { distanceText } from "@locumark/contract/search-texts";
 import type { Position } from "../../towns/find-position.ts";
 import { milesBetween, type Point } from "../../towns/read-districts.ts";
 import type { PlaceTable } from "./place-table.ts";
-import { readAddress, type Token, withoutAdditions } from "./read-address.ts";
+import {
+  isPostcode,
+  lengthsUpTo,
+  readAddress,
+  textOf,
+  type Token,
+  withoutAdditions,
+} from "./read-address.ts";
 import type { Term } from "./term-table.ts";
 import { townTerm } from "./word-forms.ts";
 
@@ -18,7 +25,7 @@ const widestTown = 12;
  */
 export function findNear(text: string, places: PlaceTable): Somewhere | undefined {
   const tokens = withoutAdditions(readAddress(text, places));
-  const postcode = tokens.findLast(({ text: word }) => /^\S+ \d[a-z]{2}$/.test(word));
+  const postcode = tokens.findLast(isPostcode);
   const last = postcode ?? tokens.at(-1);
   const like = tokens.findLast(({ isLookAlike }) => isLookAlike);
   return (
@@ -28,15 +35,6 @@ export function findNear(text: string, places: PlaceTable): Somewhere | undefine
     findTown(tokens, places)
   );
 }
-
-/** "Ashby de la Zouch" has four words, "East Riding of Yorkshire", too. */
-const longestName = 5;
-
-/** The numbers of words of which names may be, the longest first. */
-const lengthsUpTo = (count: number): number[] =>
-  Array.from({ length: Math.min(count, longestName) }, (_, index) => index + 1).toReversed();
-
-const textOf = (tokens: readonly Token[]): string => tokens.map(({ text }) => text).join(" ");
 
 /** The town that a text ends with. */
 function findTown(tokens: readonly Token[], places: PlaceTable): Somewhere | undefined {

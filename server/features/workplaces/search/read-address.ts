@@ -215,13 +215,18 @@ function markAdditions(tokens: readonly Token[]): Token[] {
   return marked;
 }
 
-/** "East Riding of Yorkshire", "Ashby de la Zouch". */
-const longestName = 4;
-const lengths = Array.from({ length: longestName }, (_, index) => longestName - index);
+/** "Ashby de la Zouch" has four words, "East Riding of Yorkshire", too. */
+const longestName = 5;
 
-const textOf = (tokens: readonly Token[]): string => tokens.map(({ text }) => text).join(" ");
+/** The numbers of words of which names may be, the longest first. */
+export const lengthsUpTo = (count: number): number[] =>
+  Array.from({ length: Math.min(count, longestName) }, (_, index) => index + 1).toReversed();
+const lengths = lengthsUpTo(longestName);
 
-const postcode = /^\S+ \d[a-z]{2}$/;
+export const textOf = (tokens: readonly Token[]): string =>
+  tokens.map(({ text }) => text).join(" ");
+
+export const isPostcode = ({ text }: Pick<Token, "text">): boolean => /^\S+ \d[a-z]{2}$/.test(text);
 
 /** A word that so many more places have is no town: one has "Boots" for its town. */
 const wordsMax = 10;
@@ -229,13 +234,13 @@ const countOf = (term: Term | undefined): number => term?.postings.length ?? 0;
 
 /** Whether words end with a town, or with a whole postcode. An "optometrist" in a county is no town. */
 function endsWithPlace(tokens: readonly Token[], terms: TermTable): boolean {
-  const last = tokens.at(-1)?.text ?? "";
-  if (postcode.test(last)) return true;
+  const last = tokens.at(-1);
+  if (!last || isPostcode(last)) return last !== undefined;
   return (
-    kindsOf(last) === undefined &&
+    kindsOf(last.text) === undefined &&
     lengths.some((length) => {
       const town = terms.find(townTerm(textOf(tokens.slice(-length))));
-      return town && (length > 1 || countOf(terms.find(last)) <= wordsMax * countOf(town));
+      return town && (length > 1 || countOf(terms.find(last.text)) <= wordsMax * countOf(town));
     })
   );
 }
@@ -269,7 +274,8 @@ const shortestWithTypo = 6;
 
 function isMeant(typed: string, name: string): boolean {
   const allowed = typed.length < shortestWithTypo ? 0 : typosAllowed(typed);
-  return typed.length > 2 && typosBetween(typed, name, allowed, true) <= allowed;
+  const isPossible = typed.length > 2 && typed.length <= name.length + allowed;
+  return isPossible && typosBetween(typed, name, allowed, true) <= allowed;
 }
 
 /** Without the counties, countries and legal forms at its end. */

@@ -2,7 +2,7 @@ import type { WorkplaceKind } from "@locumark/contract/choices";
 import type { Meaning } from "./find-holders.ts";
 import { findDistrict, findTown, isDistrict, placesIn, type Town } from "./find-town.ts";
 import type { Place, PlaceTable } from "./place-table.ts";
-import { readAddress, type Token, withoutAdditions } from "./read-address.ts";
+import { isPostcode, readAddress, type Token, withoutAdditions } from "./read-address.ts";
 import type { Term, TermTable } from "./term-table.ts";
 import { codeTerm, isFiller, kindsOf, kindWordLike, kindWordsStarting } from "./word-forms.ts";
 
@@ -57,10 +57,9 @@ export function readQuery(text: string, places: PlaceTable): Query {
     .slice(0, mostWords);
   const where = whereOf(tokens, places.terms);
   const words = distinct.map((_, index) => readWord(distinct, index, where, places));
-  const isPostcode = words.some(({ text: one }) => wholePostcode.test(one));
   const town =
     findTown(withoutTail(tokens), places.terms) ??
-    (isPostcode ? undefined : findDistrict(words)) ??
+    (words.some(isPostcode) ? undefined : findDistrict(words)) ??
     findTownBeforeKind(words, places);
   return {
     words,
@@ -78,8 +77,6 @@ export function readQuery(text: string, places: PlaceTable): Query {
   };
 }
 
-const wholePostcode = /^\S+ \d[a-z]{2}$/;
-
 /** Without what is said of any address, "the UK". */
 const withoutTail = (tokens: readonly Token[]): readonly Token[] => {
   const some = withoutAdditions(tokens);
@@ -88,7 +85,7 @@ const withoutTail = (tokens: readonly Token[]): readonly Token[] => {
 
 /** The words of whole postcodes and of the last town that a query names, with whatever after it. */
 function whereOf(tokens: readonly Token[], terms: TermTable): ReadonlySet<string> {
-  const postcodes = tokens.filter(({ text }) => wholePostcode.test(text)).map(({ text }) => text);
+  const postcodes = tokens.filter(isPostcode).map(({ text }) => text);
   for (let count = tokens.length; count > 0; count -= 1) {
     const town = findTown(tokens.slice(0, count), terms);
     if (town) return new Set([...postcodes, ...town.words]);
