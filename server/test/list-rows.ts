@@ -1,16 +1,22 @@
 import type { Reader } from "../database/database.ts";
 
+interface Row {
+  readonly table: string;
+  readonly id: unknown;
+  readonly text: string;
+}
+
 /** Lists every row of every table. */
-export async function listRows(
-  read: Reader,
-): Promise<{ table: string; id: unknown; text: string }[]> {
-  const found = [];
-  for (const { name: table } of await read.introspection.getTables()) {
-    const rows = await read
-      .selectFrom(table as "accounts")
-      .selectAll()
-      .execute();
-    found.push(...rows.map((row) => ({ table, id: row.id, text: JSON.stringify(row) })));
-  }
-  return found;
+export async function listRows(read: Reader): Promise<Row[]> {
+  const tables = await read.introspection.getTables();
+  const found = await Promise.all(
+    tables.map(async ({ name: table }) => {
+      const rows = await read
+        .selectFrom(table as "accounts")
+        .selectAll()
+        .execute();
+      return rows.map((row) => ({ table, id: row.id, text: JSON.stringify(row) }));
+    }),
+  );
+  return found.flat();
 }
