@@ -11,7 +11,7 @@ export interface Asked {
   readonly at: string;
 }
 
-/** What the older commit has written down of the database that it has filled. */
+/** Lists the things in the database, as the older commit wrote them down when it filled it. */
 export interface Filled {
   readonly asked: Asked[];
   /** Pages of what it is filled with. */

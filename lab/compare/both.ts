@@ -5,10 +5,10 @@ import type * as Configuration from "../../server/config.ts";
 import type * as Start from "../../server/start-site.ts";
 import type { Asked } from "./asked.ts";
 
-/** Of the older commit, and of the newer. */
+/** Holds a value of the older commit and one of the newer. */
 export type Both<Of> = readonly [before: Of, now: Of];
 
-/** Of both sites: in one process, so that it is the same to a millisecond. */
+/** Stands still for both sites, which are in one process: it is the same to a millisecond. */
 export interface Clock {
   at: number;
   now(): Date;

@@ -73,7 +73,7 @@ async function logIn({ read, write }: Database, at: string): Promise<Map<string,
   return tokens;
 }
 
-/** What is asked of the demo: lists, figures and searches, whose answers have many rows; then some reviews are posted. */
+/** Asks the demo for lists, figures and searches, whose answers have many rows; then some reviews are posted. */
 export async function askDemo(directory: string, at: string): Promise<Filled> {
   const database = await openDatabase({ directory, asItIs: true });
   try {

@@ -1,7 +1,7 @@
 import { diff } from "node:util";
 import type { Both } from "./both.ts";
 
-/** What is drawn at random, not what it stands in. */
+/** Matches ids, tokens and times that are drawn at random, not the text around them. */
 const random = new RegExp(
   [
     // Ids and tokens, by their lengths; longer words with letters of both cases and figures.
@@ -20,7 +20,7 @@ export const randomWordsIn = (text: string): string[] => text.match(random) ?? [
 const linesShown = 8;
 const placesShown = 3;
 
-/** What differs between the two, each difference once with all its places. */
+/** Collects the differences between the two, each once with all its places. */
 export class Differences {
   /** Names of what was drawn since the data was made, in the order in which both showed it. */
   readonly #names: Both<Map<string, string>> = [new Map(), new Map()];

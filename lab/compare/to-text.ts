@@ -57,7 +57,7 @@ const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"'
 const unescaped = (html: string) =>
   html.replaceAll(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => entities[name] ?? "");
 
-/** What a page shows or says aloud, and where its links lead; the words that search engines show of it. */
+/** Writes down what a page shows or says aloud, and where its links lead; the words that search engines show of it. */
 function visibleText(html: string): string {
   const shown = html
     .replaceAll(/<(script|style|svg|template)\b.*?<\/\1>/gs, "")

@@ -3,7 +3,7 @@ import { professions, registrationBodies, staffRoles } from "@locumark/contract/
 import { productName } from "@locumark/contract/product";
 import { isCommonPassword, isPersonalPassword } from "../../platform/passwords.ts";
 
-/** Which a stranger would try here first: of the product, its members' work and its desk. A password is not made of them alone. */
+/** Words of the product, its members' work and its desk, which a stranger tries first. A password is not made of them alone. */
 const wordsOfThisSite: readonly string[] = [
   productName,
   ...professions,

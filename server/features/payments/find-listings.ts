@@ -7,7 +7,7 @@ import type { Site } from "../../site.ts";
 import { presentReply, toColumns } from "../replies/present-reply.ts";
 import { nameListing, repliesTo } from "./listing-queries.ts";
 
-/** Those that everybody sees: counted, listed by now, and neither removed nor under a report from before. */
+/** Selects those that everybody sees: counted, listed by now, and neither removed nor under a report from before. */
 export const selectListed = (read: Reader) =>
   read
     .selectFrom("payment_listings")

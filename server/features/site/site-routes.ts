@@ -51,7 +51,7 @@ export async function siteRoutes(app: FastifyInstance, site: Site): Promise<void
   refuseOtherMethods(app, "/*", ["GET", "HEAD"]);
 }
 
-/** Of a picture that is XML, which `@fastify/static` sends without it. */
+/** Names the encoding of a picture that is XML, which `@fastify/static` sends without it. */
 const nameEncoding: onSendHookHandler = (_request, reply, _payload, done) => {
   if (reply.getHeader("content-type") === "image/svg+xml") {
     reply.header("content-type", "image/svg+xml; charset=utf-8");

@@ -19,7 +19,7 @@ interface Job {
   /** Makes what is due, and goes to the time at which it is. */
   readonly prepare: (site: TestSite, member: Member) => Promise<string[]>;
   readonly run: (site: TestSite) => Promise<unknown>;
-  /** What has become of that: the same after any failure. */
+  /** Looks what has become of that: the same after any failure. */
   readonly outcome: (site: TestSite, member: Member, ids: string[]) => Promise<unknown>;
   readonly expected: unknown;
 }

@@ -29,7 +29,7 @@ const preferred: readonly CallerName[] = [
   "reply link",
 ];
 
-/** Who may make a call, and about what, as the table of `who-may.txt` says; undefined if nobody may. */
+/** Finds somebody who may make a call, and about what, as the table of `who-may.txt` says; undefined if nobody may. */
 function passingOf(table: string, name: EndpointName): Passing | undefined {
   const block = table.split("\n\n").find((one) => one.startsWith(`${name}\n`));
   for (const line of block?.split("\n").slice(1) ?? []) {
@@ -50,7 +50,7 @@ async function untilQuiet({ mailWorker, site }: TestSite): Promise<void> {
   await expect.poll(running).toEqual([]);
 }
 
-/** What was asked for has been done already, says this status. */
+/** Says that the thing asked for has been done already. */
 const isDone = 409;
 
 /**

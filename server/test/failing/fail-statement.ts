@@ -14,7 +14,7 @@ function postgresFailure(): Error {
   return Object.assign(failure, { code: "53100", severity: "ERROR" });
 }
 
-/** What is counted: everything but the beginning and the rolling back of transactions. */
+/** Counts everything but the beginning and the rolling back of transactions. */
 const isCounted = (text: string): boolean =>
   !/^\s*(?:begin|start|rollback|pragma|set)\b/i.test(text);
 

@@ -22,7 +22,7 @@ interface Real {
 }
 
 interface Act<Target> {
-  /** What it can be done to now. */
+  /** Lists those that it can be done to now. */
   readonly to: (model: Model) => readonly Target[];
   readonly does: (model: Model, real: Real, target: Target, number: number) => Promise<unknown>;
 }

@@ -5,7 +5,7 @@ import { wordsOf } from "../reviews.ts";
 import { type Model, type Person, type Review, unseen } from "./model.ts";
 import type { Place, Town } from "./town.ts";
 
-/** What a check knows from those before it. */
+/** A check knows these from those before it. */
 export interface Seen {
   /** All `_id`s that a review had, by its words; the last is the present one. */
   readonly ids: Map<string, string[]>;
@@ -15,7 +15,7 @@ export interface Seen {
   count: number;
 }
 
-/** What was erased, and what the desk has dealt with: random ids that lead nowhere. */
+/** Tables that keep ids of what was erased or decided: random ones, which lead nowhere. */
 const keepIds = new Set(["erasures", "desk_items", "desk_log", "reports"]);
 
 const token = /life[a-z]{4}/g;
@@ -56,7 +56,7 @@ export async function check(model: Model, town: Town, seen: Seen): Promise<void>
     expect([...found, ...kept], `${table} keeps what is gone: ${text}`).toEqual([]);
   }
   const marked = await read.selectFrom("author_marks").selectAll().execute();
-  // What goes in the night is listed then by each id that it had.
+  // A review that goes in the night is listed then by each id that it had.
   const own = reviews.filter(({ by, due }) => by !== null || due === "delete");
   const known = new Set(own.flatMap(({ words }) => seen.ids.get(words) ?? []));
   for (const { tag, sealed } of marked) {
@@ -109,7 +109,7 @@ export async function check(model: Model, town: Town, seen: Seen): Promise<void>
   expect(replies, "to what is listed").toEqual(granted.map(({ listing }) => listing));
 }
 
-/** What visitors read, and another member, on all reviews but those that were there at first. */
+/** Compares what visitors read, and another member, on all reviews but those that were there at first. */
 async function checkPlace(
   model: Model,
   town: Town,

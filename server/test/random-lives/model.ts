@@ -5,7 +5,7 @@ import { dayMs } from "../../platform/clock.ts";
 import type { Member } from "../test-site.ts";
 
 /*
- * What the rules say of a small site, and nothing of how the site keeps them. Reviews are known by their words, people by
+ * Knows the rules of a small site, and nothing of how the site keeps them. Reviews are known by their words, people by
  * their addresses; all that time can bring back is in `Town`, which a restore replaces by an earlier one.
  */
 
@@ -57,7 +57,7 @@ interface Claim {
   /** When the link was used last. */
   usedAt: string;
   isRevoked: boolean;
-  /** What it says of its payments. */
+  /** Its words about its payments. */
   listing: string | null;
 }
 
@@ -69,7 +69,7 @@ export interface Town {
   night: string;
 }
 
-/** What a list of erasures has, with its day. */
+/** An entry of a list of erasures, with its day. */
 type Erasure = { readonly day: string } & (
   | { readonly what: "deleted" | "unnamed" | "forgotten"; readonly words: string }
   | { readonly what: "account"; readonly email: string; readonly reviews: "delete" | "keep" }
@@ -209,7 +209,7 @@ export class Model {
     }
   }
 
-  /** What a moderator may decide, apart from asking the author. */
+  /** Lists the decisions that a moderator may take, apart from asking the author. */
   decisions(one: Review) {
     if (removed.includes(one.state)) return ["restore", "stands"];
     return one.state === "held"

@@ -50,7 +50,7 @@ test(
         ...(PATH_TO !== undefined && { path: PATH_TO }),
         numRuns: nightly > 0 ? 100_000 : 5,
         unbiased: true,
-        // What has failed by then is reported all the same.
+        // A failure by then is reported all the same.
         interruptAfterTimeLimit: minutes * minuteMs,
         markInterruptAsFailure: false,
       });

@@ -25,7 +25,7 @@ export interface Place {
   readonly kind: Reviewing;
 }
 
-/** What each life begins with: places, staff and people; and an agency that is listed for its payments. */
+/** Each life begins with these: places, staff and people; and an agency that is listed for its payments. */
 export async function prepareTown() {
   const first = await makeMigratedPlace();
   const site = await startTestSite({ place: first });

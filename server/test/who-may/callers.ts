@@ -24,7 +24,7 @@ type Named = Exclude<CallerName, "author">;
 export interface Caller {
   /** Undefined for those without an account. */
   readonly person: Member | undefined;
-  /** Of the mailed link to reply; one that opens nothing for all others. */
+  /** The token of a mailed link to reply; one that opens nothing for all others. */
   readonly link: string;
 }
 

@@ -20,7 +20,7 @@ import { type Caller, noLink, type World } from "./callers.ts";
 export interface Thing {
   /** Whose it is. */
   readonly author: Caller;
-  /** What takes the place of the parameters of an address, by their names. */
+  /** The parameters of an address, by their names, and whatever else a call sends. */
   readonly [key: string]: unknown;
 }
 

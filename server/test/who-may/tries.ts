@@ -56,7 +56,7 @@ const items = (thing: Thing) => ({
   items: [{ kind: "workplace", key: words(thing, "id"), since: "2026-11-19" }],
 });
 
-/** What every call of the contract is tried with: a new one does not compile until it stands here. */
+/** Each call of the contract, as it is tried: a new one does not compile until it stands here. */
 export const tries: Record<EndpointName, Try> = {
   "POST /api/auth/signup": on("nothing", {
     form: () => evidenceForm({ email: `${randomUUID()}@example.com` }, certificate),

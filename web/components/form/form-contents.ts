@@ -33,7 +33,7 @@ export const fieldNamesOf = (form: HTMLFormElement): string[] => [
   ),
 ];
 
-/** What is typed into a field of the browser's own and is not a value yet: a date without its year counts as none. */
+/** Lists the dates, times and numbers that are half typed, which the browser counts as none, each with a sentence. */
 export function halfTyped(form: HTMLFormElement): Record<string, string> {
   const fields = [...form.elements].filter((element) => element instanceof HTMLInputElement);
   return Object.fromEntries(
