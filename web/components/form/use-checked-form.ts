@@ -84,14 +84,13 @@ export function useCheckedForm<T>(options: CheckedFormOptions<T>) {
     try {
       options.onAttempt?.();
       const half = halfTyped(form);
-      if (Object.keys(half).length > 0) {
-        refuse(form, sent, { title: incorrect, fields: half });
-        return;
-      }
       const check = await loadCheck(options);
       const checked = await check(sent);
-      if ("wrong" in checked) refuse(form, sent, { title: undefined, fields: checked.wrong });
-      else await options.send(checked.value);
+      const isWrong = "wrong" in checked;
+      if (isWrong || Object.keys(half).length > 0) {
+        const fields = Object.assign({}, isWrong ? checked.wrong : {}, half);
+        refuse(form, sent, { title: undefined, fields });
+      } else await options.send(checked.value);
     } catch (error) {
       refuse(form, sent, options.explain(error));
     }
