@@ -57,7 +57,8 @@ export async function runByName(
   try {
     const file = path.join(directory, "locumark.env");
     writeFileSync(file, settings.join("\n"));
-    const [, script = ""] = /^node (\S+)$/.exec(project.scripts[name]) ?? [];
+    const [program, ...started] = project.scripts[name].split(" ");
+    if (program !== "node") throw new Error(`npm run ${name} starts ${program}, not node`);
     const folder = path.resolve(import.meta.dirname, "../..");
     const environment = {
       LOCUMARK_ENV: file,
@@ -65,7 +66,7 @@ export async function runByName(
       NODE_COMPILE_CACHE: path.join(folder, "node_modules/.cache/compiled"),
     };
     const options = { cwd: folder, env: environment };
-    return { ...(await outcomeOf(spawn(process.execPath, [script, ...words], options))), file };
+    return { ...(await outcomeOf(spawn(process.execPath, [...started, ...words], options))), file };
   } finally {
     rmSync(directory, { recursive: true, force: true });
   }
