@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { feedPath } from "@locumark/contract/addresses";
 import type { Followed, NewsItem } from "@locumark/contract/following";
@@ -29,6 +29,7 @@ export function NewsList({
   const token = useToken();
   const [news, setNews] = useState<News>();
   const [hasFailed, setFailed] = useState(false);
+  const running = useRef(new Set<string>());
   // The news of what is no longer followed are not asked for again.
   const asked = JSON.stringify(
     items.filter(
@@ -56,23 +57,27 @@ export function NewsList({
     return () => abandon.abort();
   }, [asked]);
 
-  async function change(work: () => Promise<string>): Promise<void> {
+  /** Does what a button is for, once however often it is pressed meanwhile. */
+  async function change(button: string, work: () => Promise<string>): Promise<void> {
+    if (running.current.has(button)) return;
+    running.current.add(button);
     try {
       toast.success(await work());
     } catch (error) {
       toast.error(failureMessage(error, texts.failed));
     }
+    running.current.delete(button);
   }
 
   const stop = ({ kind, key }: Followed, name: string) =>
-    change(async () => {
+    change(`${kind} ${key}`, async () => {
       if (token === null) followedList.remove(`${kind} ${key}`);
       else await unfollowAsMember({ kind, key });
       return texts.stopped(name);
     });
 
   const markRead = (upTo: string) =>
-    change(async () => {
+    change("read", async () => {
       if (token === null) {
         for (const { kind, key } of items.toReversed())
           followedList.add({ kind, key, since: upTo });
