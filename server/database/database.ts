@@ -108,8 +108,16 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
   const read = Object.assign(opened.read, { authorKeys });
   const write = Object.assign(opened.write, { authorKeys });
   let tell = async (_noted: Noted): Promise<void> => undefined;
+  const close = async () => {
+    await read.destroy();
+    await write.destroy();
+  };
+  const closeAfter = async (error: unknown): Promise<never> => {
+    await close();
+    throw error;
+  };
   // Tables left as they are may be of a release that has none.
-  const changes = place.asItIs ? undefined : await openChanges(read, write);
+  const changes = place.asItIs ? undefined : await openChanges(read, write).catch(closeAfter);
   const database: Database = {
     read,
     write,
@@ -142,10 +150,7 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
       await read.selectFrom("secrets").select("name").limit(1).execute();
     },
     scrub,
-    async close() {
-      await read.destroy();
-      await write.destroy();
-    },
+    close,
   };
   try {
     // Kysely closes only connections that were used.
@@ -155,8 +160,7 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
     else if (place.asItIs) await authorKeys.load(read).catch(() => undefined);
     else await authorKeys.prepare(write);
   } catch (error) {
-    await database.close();
-    throw error;
+    await closeAfter(error);
   }
   return database;
 }
