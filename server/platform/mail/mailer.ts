@@ -1,4 +1,4 @@
-import { mkdir, open, rm } from "node:fs/promises";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createTransport } from "nodemailer";
 
@@ -120,11 +120,8 @@ export function createMailer(options: MailerOptions): Mailer {
       const bytes = await encodeMail(mail, options);
       await mkdir(options.directory, { recursive: true, mode: 0o700 });
       const savedAs = path.join(options.directory, `${mail.id}.eml`);
-      const file = await open(savedAs, "w", 0o600);
-      await file.writeFile(bytes);
-      // Before the outbox drops it.
-      await file.sync();
-      await file.close();
+      // On disk before the outbox drops it.
+      await writeFile(savedAs, bytes, { mode: 0o600, flush: true });
       return { savedAs };
     },
     async deleteFiles(mailIds) {

@@ -1,5 +1,5 @@
 import { constants } from "node:fs";
-import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { keyShape, type Storage } from "./storage.ts";
 
@@ -20,13 +20,8 @@ export async function openLocalDisk(directory: string): Promise<Storage> {
   return {
     async put(key, bytes) {
       const target = pathOf(key);
-      const file = await open(target + unfinished, "wx", 0o600);
-      try {
-        await file.writeFile(bytes);
-        await file.sync();
-      } finally {
-        await file.close();
-      }
+      const part = { flag: "wx", mode: 0o600, flush: true };
+      await writeFile(target + unfinished, bytes, part);
       await rename(target + unfinished, target);
       await syncDirectory(directory);
     },
