@@ -1,7 +1,7 @@
 // On both engines: every statement and commit of what the site does by itself, on a disk that is full just then.
 import { expect, test } from "vitest";
 import { midnightOf } from "@locumark/contract/nights";
-import { print } from "../../../lab/bench/print.ts";
+import { report } from "../../../lab/faults/rounds.ts";
 import type { MailsTable } from "../../database/tables/mail-tables.ts";
 import { post } from "../../features/moderation/test/at-desk.ts";
 import { nightAfter } from "../../features/nights/night-policy.ts";
@@ -11,8 +11,9 @@ import { todayOf } from "../../features/shifts/shift-policy.ts";
 import { shift } from "../../features/shifts/test/shift.ts";
 import { dayMs, hourMs } from "../../platform/clock.ts";
 import { ofWorkplaces } from "../reviews.ts";
+import { onPostgres } from "../test-database.ts";
 import { type Member, startTestSite, type TestSite } from "../test-site.ts";
-import { failingAfter } from "./fail-statement.ts";
+import { failingAfter } from "./fail-once.ts";
 import { changesBetween, readEverything } from "./read-everything.ts";
 
 interface Job {
@@ -128,7 +129,8 @@ test.each(Object.entries(jobs))(
         wrong.push(`${where}: ${JSON.stringify(outcome)}`);
       if (failed === undefined) break;
     }
-    print(`${name}: ${count} statements failed.`);
+    const engine = onPostgres() ? "postgres" : "embedded";
+    report(`${engine}: of ${name} ${count} statements and files failed in turn, each is done once`);
     expect(wrong).toEqual([]);
   },
 );

@@ -2,7 +2,7 @@
 import { dayOf, latestNight } from "@locumark/contract/nights";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { print } from "../../../lab/bench/print.ts";
+import { report } from "../../../lab/faults/rounds.ts";
 import { minuteMs, toInstant } from "../../platform/clock.ts";
 import { commands } from "./acts.ts";
 import { check } from "./checks.ts";
@@ -58,7 +58,7 @@ test(
       const seconds = Math.round((performance.now() - startedAt) / 1000);
       const counts = Object.entries(Object.groupBy(done, (name) => name));
       const each = counts.map(([name, all = []]) => `${name} ${all.length}`).join(", ");
-      print(`Seed ${seed}: ${done.length} acts in ${seconds} s: ${each}`);
+      report(`random lives, seed ${seed}: ${done.length} acts in ${seconds} s: ${each}`);
     }
     expect(done.length).toBeGreaterThan(0);
   },

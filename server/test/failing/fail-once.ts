@@ -1,3 +1,5 @@
+import files from "node:fs/promises";
+import { syncBuiltinESMExports } from "node:module";
 import { StatementSync } from "node:sqlite";
 import pg from "pg";
 
@@ -14,22 +16,26 @@ function postgresFailure(): Error {
   return Object.assign(failure, { code: "53100", severity: "ERROR" });
 }
 
+/** A file that cannot be written, moved or deleted. */
+const fileFailure = () =>
+  Object.assign(new Error("ENOSPC: no space left on device"), { code: "ENOSPC", errno: -28 });
+
 /** Counts everything but the beginning and the rolling back of transactions. */
 const isCounted = (text: string): boolean =>
   !/^\s*(?:begin|start|rollback|pragma|set)\b/i.test(text);
 
 interface Armed {
-  /** How many statements are still let through. */
+  /** How many statements and files are still let through. */
   left: number;
   hasFailed: boolean;
-  /** The statement that failed. */
+  /** The statement that failed, or the work on a file. */
   failed: string;
 }
 let armed: Armed | undefined;
 
-/** Whether this statement is the one that fails. */
+/** Whether this statement, or this work on a file, is the one that fails. */
 function fails(text: string): boolean {
-  if (!armed || armed.hasFailed || !isCounted(text)) return false;
+  if (!armed || armed.hasFailed) return false;
   if (armed.left > 0) {
     armed.left -= 1;
     return false;
@@ -43,7 +49,7 @@ for (const method of ["run", "all", "iterate"] as const) {
   const original = StatementSync.prototype[method] as (...values: unknown[]) => unknown;
   Object.defineProperty(StatementSync.prototype, method, {
     value(this: StatementSync, ...values: unknown[]) {
-      if (fails(this.sourceSQL)) throw sqliteFailure();
+      if (isCounted(this.sourceSQL) && fails(this.sourceSQL)) throw sqliteFailure();
       return original.apply(this, values);
     },
   });
@@ -53,15 +59,29 @@ Object.defineProperty(pg.Client.prototype, "query", {
   value(this: pg.Client, ...values: unknown[]) {
     const [asked] = values;
     const text = typeof asked === "string" ? asked : ((asked as { text?: string }).text ?? "");
-    if (typeof values.at(-1) !== "function" && fails(text))
+    if (typeof values.at(-1) !== "function" && isCounted(text) && fails(text))
       return Promise.reject(postgresFailure());
     return query.apply(this, values);
   },
 });
 
+// Evidence and mails, which are files of the site.
+for (const name of ["writeFile", "rename", "rm"] as const) {
+  const original = files[name] as (...values: unknown[]) => Promise<unknown>;
+  Object.defineProperty(files, name, {
+    value(...values: unknown[]) {
+      const isOfSite = /[/](?:evidence|mail)[/]/.test(String(values[0]));
+      return isOfSite && fails(`${name} a file`)
+        ? Promise.reject(fileFailure())
+        : original(...values);
+    },
+  });
+}
+syncBuiltinESMExports();
+
 /**
- * Runs something in which the statement after so many others fails, once, on whichever connection.
- * @returns what it returns, and the statement that failed; undefined where it made fewer statements
+ * Runs something in which the statement, or the work on a file, after so many others fails, once.
+ * @returns what it returns, and what failed; undefined where it did less
  */
 export async function failingAfter<Result>(
   statements: number,
