@@ -5,10 +5,13 @@ import { withTemporaryFolder } from "./temporary-folder.ts";
 // The unit and API tests rebuild the pages if they are stale, so the browser tests get the production build.
 process.env["ON_POSTGRES"] = "some";
 process.stdout.write(
-  "This takes up to 45 minutes on two busy cores: about 27 for the unit and API tests, 17 for the journeys.\n",
+  "This takes up to 40 minutes on two busy cores: about 20 for the unit and API tests, which print only what fails, then" +
+    " 15 for the journeys, a dot each.\n",
 );
 const passed = withTemporaryFolder(
-  () => run("vitest", "run") && run("playwright", "test", "--config", "e2e/playwright.config.ts"),
+  () =>
+    run("vitest", "run", "--reporter=minimal") &&
+    run("playwright", "test", "--config", "e2e/playwright.config.ts", "--reporter=dot"),
 );
 process.stdout.write(`\nThe tests took ${Math.ceil(process.uptime() / 60)} minutes.\n`);
 if (!canTestOnPostgres()) {

@@ -2,23 +2,31 @@
 import { staffRoles } from "@locumark/contract/choices";
 import { beforeAll, describe, expect, test } from "vitest";
 import { sampleOf } from "./hostile-requests.ts";
+import { onPostgres } from "./test-database.ts";
 import { type Member, startTestSite, type TestSite } from "./test-site.ts";
 
-/** What a part of an address may be, as it is sent. */
-const spoilt: Record<string, string> = {
+/** Parts of an address, as they are sent, which one engine stores and compares and the other refuses. */
+const refusedByOne: Record<string, string> = {
   "a NUL": "%00",
   "a NUL within": "a%00b",
   "half a character": "%ED%A0%80",
   "the other half": "a%ED%B0%80b",
-  "half a character, as scripts escape it": "%uD800",
-  "no character": "%FF",
-  "an unfinished one": "a%E0%A4",
-  "a control character": "a%07%1Bb",
-  "the last character there is": "%F4%8F%BF%BF",
-  "no number": "-1e999",
-  "9,000 letters": "a".repeat(9000),
-  "9,000 of them encoded": "%C3%A9".repeat(1500),
 };
+
+/** Parts of an address that are spoilt otherwise. */
+const spoilt: Record<string, string> = onPostgres()
+  ? refusedByOne
+  : {
+      ...refusedByOne,
+      "half a character, as scripts escape it": "%uD800",
+      "no character": "%FF",
+      "an unfinished one": "a%E0%A4",
+      "a control character": "a%07%1Bb",
+      "the last character there is": "%F4%8F%BF%BF",
+      "no number": "-1e999",
+      "9,000 letters": "a".repeat(9000),
+      "9,000 of them encoded": "%C3%A9".repeat(1500),
+    };
 
 const parameters = /:\w+|\*/g;
 

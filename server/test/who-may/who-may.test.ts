@@ -1,4 +1,3 @@
-// On both engines: every call of the contract, by everybody, about a thing in each of its states.
 import { type EndpointName, endpoints } from "@locumark/contract/endpoints";
 import { expect, test } from "vitest";
 import { callAs, makeThing } from "./call-as.ts";
