@@ -6,8 +6,8 @@ import { type PageData, revivedErrors } from "../../web/page-data.ts";
 import { routes } from "../../web/routes.tsx";
 import { SiteFactsContext } from "../../web/site-facts.ts";
 
-/** Does to one element what web/entry-browser.tsx does to the whole document. */
-export async function drawPage(root: Root, path: string, pageData: string): Promise<void> {
+/** Does to one element what web/entry-browser.tsx does to the whole document. @returns the page's router */
+export async function drawPage(root: Root, path: string, pageData: string) {
   const { facts, loaderData, errors } = JSON.parse(pageData) as PageData;
   await loadPages(path);
   const router = createMemoryRouter(routes, {
@@ -19,4 +19,5 @@ export async function drawPage(root: Root, path: string, pageData: string): Prom
       <RouterProvider router={router} />
     </SiteFactsContext>,
   );
+  return router;
 }

@@ -3,6 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { createRoot, type Root } from "react-dom/client";
 import { expect, vi } from "vitest";
 import { type Member, siteOrigin } from "../members.ts";
+import type { drawPage } from "./draw-page.tsx";
 
 type Fetch = () => Promise<Response>;
 
@@ -15,6 +16,7 @@ export class Page {
   readonly #interceptions: { path: RegExp; answer: (call: Fetch) => Promise<Response> }[] = [];
   readonly #fetchFromSite = globalThis.fetch;
   #root: Root | undefined;
+  #router: Awaited<ReturnType<typeof drawPage>> | undefined;
   /** How many calls have broken down. */
   failed = 0;
 
@@ -49,7 +51,13 @@ export class Page {
     vi.resetModules();
     const { drawPage } = await import("./draw-page.tsx");
     this.#root = createRoot(document.body.appendChild(document.createElement("div")));
-    await drawPage(this.#root, pathname + search, data);
+    this.#router = await drawPage(this.#root, pathname + search, data);
+  }
+
+  /** The address at which the page is now. */
+  path(): string {
+    const { pathname, search } = this.#router?.state.location ?? { pathname: "/", search: "" };
+    return pathname + search;
   }
 
   #leave(): void {
