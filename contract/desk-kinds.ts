@@ -1,6 +1,6 @@
 /**
  * What waits at the desk, with the name of one item of each kind in the queue, its filter and the log.
- * `server/features/desk/desk-kinds.ts`: who decides it.
+ * `server/services/cases/desk-kinds.ts`: who decides it.
  */
 export const deskKindLabels = {
   verification: "Verification",

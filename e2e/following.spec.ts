@@ -1,6 +1,6 @@
 import { dayOf, latestNight, nightBefore } from "@locumark/contract/nights";
 import { addDays } from "@locumark/contract/shift-days";
-import { enqueueSubjectMail } from "../server/features/mails/queue-mail.ts";
+import { enqueueSubjectMail } from "../server/services/mails/queue-mail.ts";
 import { toInstant } from "../server/platform/clock.ts";
 import { expect, test } from "./fixtures.ts";
 import { findInMails } from "./mails.ts";

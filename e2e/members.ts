@@ -1,8 +1,8 @@
 import path from "node:path";
 import type { BrowserContext } from "@playwright/test";
-import { emailKeyOf } from "../server/features/accounts/normalise-email.ts";
-import { insertAccount } from "../server/features/accounts/account-queries.ts";
-import { insertEvidence } from "../server/features/evidence/evidence-queries.ts";
+import { emailKeyOf } from "../server/people/accounts/normalise-email.ts";
+import { insertAccount } from "../server/people/accounts/account-queries.ts";
+import { insertEvidence } from "../server/people/evidence/evidence-queries.ts";
 import { toInstant } from "../server/platform/clock.ts";
 import { type Database, openDatabase } from "../server/database/database.ts";
 import { hashPassword } from "../server/platform/passwords.ts";

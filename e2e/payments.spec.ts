@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { mailPreferenceTexts } from "@locumark/contract/mail-preference-texts";
 import { paymentTexts } from "@locumark/contract/payment-texts";
 import { shiftFormTexts } from "@locumark/contract/shift-form-texts";
-import { enqueueSubjectMail } from "../server/features/mails/queue-mail.ts";
+import { enqueueSubjectMail } from "../server/services/mails/queue-mail.ts";
 import { expect, test } from "./fixtures.ts";
 import { findInMails } from "./mails.ts";
 import { callAs, logInAs, makeMember, siteDatabase } from "./members.ts";

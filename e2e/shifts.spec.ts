@@ -1,5 +1,5 @@
 import { addDays } from "@locumark/contract/shift-days";
-import { enqueueSubjectMail } from "../server/features/mails/queue-mail.ts";
+import { enqueueSubjectMail } from "../server/services/mails/queue-mail.ts";
 import { expect, test } from "./fixtures.ts";
 import { findInMails } from "./mails.ts";
 import { logInAs, makeMember, siteDatabase } from "./members.ts";

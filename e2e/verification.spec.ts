@@ -2,7 +2,7 @@ import path from "node:path";
 import type { BrowserContext, Page } from "@playwright/test";
 import { toInstant } from "../server/platform/clock.ts";
 import { openLocalDisk } from "../server/platform/storage/local-disk.ts";
-import { queueVerification } from "../server/features/verifications/queue-verification.ts";
+import { queueVerification } from "../server/people/verifications/queue-verification.ts";
 import { photo } from "../server/test/forms.ts";
 import { makeStaff } from "./desk-members.ts";
 import { tooWide } from "./fitting.ts";

@@ -5,12 +5,12 @@ import {
   allRegisters,
   factRegisterOf,
   factRegisters,
-} from "../server/features/registers/declarations/all-registers.ts";
-import { nameRegister } from "../server/features/registers/find-editions.ts";
-import { isMadeUp } from "../server/features/registers/register-kinds.ts";
-import { parseFacts } from "../server/features/registers/parse-facts.ts";
-import { parseFile } from "../server/features/registers/parse-file.ts";
-import { parseRegister } from "../server/features/registers/parse-register.ts";
+} from "../server/places/registers/declarations/all-registers.ts";
+import { nameRegister } from "../server/places/registers/find-editions.ts";
+import { isMadeUp } from "../server/places/registers/register-kinds.ts";
+import { parseFacts } from "../server/places/registers/parse-facts.ts";
+import { parseFile } from "../server/places/registers/parse-file.ts";
+import { parseRegister } from "../server/places/registers/parse-register.ts";
 import { makeRegisters } from "./make.ts";
 
 const bundled = (file: string) => readFileSync(new URL(file, import.meta.url), "utf8");

@@ -40,7 +40,7 @@ export async function buildSite(): Promise<void> {
   }
 }
 
-/** Each is one file, without imports, whose name stays: server/features/site/site-routes.ts serves one of them. */
+/** Each is one file, without imports, whose name stays: server/site/pages/site-routes.ts serves one of them. */
 const buildServiceWorkers = (outDir: string) =>
   build({
     configFile: false,

@@ -1,7 +1,8 @@
 import { globSync } from "node:fs";
 import path from "node:path";
+import { storeys } from "./house.ts";
 
-// A file of a feature says in its name what it is and of which noun: a reader of one feature finds their way in all of
+// A file of a room says in its name what it is and of which noun: a reader of one room finds their way in all of
 // them, and typing both words into an editor finds one file.
 const project = path.resolve(import.meta.dirname, "..");
 
@@ -42,13 +43,15 @@ function list(pattern: string): string[] {
   return found;
 }
 
-const features = list("server/features/*/*.ts")
+const inRooms = storeys
+  .flatMap(({ name, rooms }) => Object.keys(rooms).map((room) => `server/${name}/${room}/*.ts`))
+  .flatMap(list)
   .filter((file) => !file.endsWith(".test.ts"))
-  .map((file) => file.replace(/^server\/features\/|\.ts$/g, ""));
-const misnamed = features.filter((file) => !isAllowed(path.basename(file)));
+  .map((file) => file.replace(/\.ts$/, ""));
+const misnamed = inRooms.filter((file) => !isAllowed(path.basename(file)));
 if (misnamed.length > 0) {
   faults.push(
-    `In server/features, ${misnamed.join(".ts, ")}.ts: name a file there <noun>-<role>.ts with one of these roles: ${roles.join(", ")} (claim-routes.ts);` +
+    `${misnamed.join(".ts, ")}.ts: name a file in a room of the server <noun>-<role>.ts with one of these roles: ${roles.join(", ")} (claim-routes.ts);` +
       ` or <verb>-<noun>.ts with one of these verbs: ${verbs.join(", ")}. If none of them fits,` +
       " add a word to scripts/check-names.ts and to ARCHITECTURE.md.",
   );

@@ -27,6 +27,7 @@ const results = [
   run("eslint", "--no-inline-config", path.join(dist, "client")),
   run("knip"),
   run(process.execPath, "scripts/check-names.ts"),
+  run(process.execPath, "scripts/check-house.ts"),
   run(process.execPath, "scripts/check-decisions.ts"),
 ];
 process.exit(results.every(Boolean) ? 0 : 1);

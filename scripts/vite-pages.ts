@@ -3,13 +3,13 @@ import react from "@vitejs/plugin-react";
 import { createServer, isRunnableDevEnvironment, type Plugin, type ViteDevServer } from "vite";
 import type { ModuleRunner } from "vite/module-runner";
 import type { EntryServer } from "@locumark/contract/rendering";
-import type { pageRoutes, PageSource } from "../server/features/site/page-routes.ts";
+import type { pageRoutes, PageSource } from "../server/site/pages/page-routes.ts";
 import { pageHeaders } from "../server/plugins/security-headers.ts";
 import { escapeHtml } from "../server/platform/html.ts";
 import { listFiles, web } from "./build-stamp.ts";
 
 // Pages for `npm run dev`: rendered from the current sources, with development builds of the libraries. Only
-// server/features/site/site-routes.ts imports this file, and only when NODE_ENV is "development".
+// server/site/pages/site-routes.ts imports this file, and only when NODE_ENV is "development".
 
 /** Vite serves everything below the path that the built site uses for its assets. */
 const base = "/assets/";

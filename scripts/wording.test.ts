@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { limits } from "@locumark/contract/limits";
 import { expect, test } from "vitest";
+import { storeys } from "./house.ts";
 
 // Where sentences stand: docs/decisions/0063-where-sentences-stand.md.
 
@@ -42,7 +43,7 @@ test("the labels and hints of fields come from the contract", () => {
 test("a sentence takes its numbers from the limits", () => {
   const numbers =
     /(?<![-\w.£])\d(?:[\d,]*\d)? (?:MB|days?|hours?|minutes?|characters|reviews|workplaces|agencies)\b|\b(?:out of|1 to) 10\b/g;
-  const found = find(["contract", "server/features", "web"], numbers);
+  const found = find(["contract", ...storeys.map(({ name }) => `server/${name}`), "web"], numbers);
   expect(found.filter((one) => !ofNoLimit.some((known) => one.endsWith(known)))).toEqual([]);
 });
 
@@ -57,7 +58,7 @@ const ofNoLimit = [
   // From the law: the Defamation (Operators of Websites) Regulations 2013.
   "web/pages/notice/notice-page.tsx: 48 hours",
   "contract/notice-texts.ts: 48 hours",
-  "server/features/notices/notice-mails.ts: 48 hours",
+  "server/desk/notices/notice-mails.ts: 48 hours",
   // One of the bands of contract/review-bands.ts.
   "web/pages/privacy/privacy-additions.tsx: 60 days",
 ];

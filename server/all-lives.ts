@@ -5,23 +5,23 @@ import {
   accountTokenLife,
   emailChangeLife,
   sessionLife,
-} from "./features/accounts/account-life.ts";
-import { claimLife } from "./features/claims/claim-life.ts";
-import { contactMessageLife } from "./features/contact/contact-life.ts";
-import { deskItemLife } from "./features/desk/desk-life.ts";
-import { erasureLife } from "./features/erasures/erasure-life.ts";
-import { evidenceLife } from "./features/evidence/evidence-life.ts";
-import { digestLife, followingLife } from "./features/following/follow-life.ts";
-import { mailLife, mailPreferenceLife } from "./features/mails/mail-life.ts";
-import { removalLife } from "./features/moderation/moderation-life.ts";
-import { noticeLife } from "./features/notices/notice-life.ts";
-import { paymentQuestionLife } from "./features/payments/payment-life.ts";
-import { replyLinkLife } from "./features/replies/reply-life.ts";
-import { reportLife } from "./features/reports/report-life.ts";
-import { reviewLife } from "./features/reviews/review-life.ts";
-import { shiftLife } from "./features/shifts/shift-life.ts";
-import { staffRoleLife } from "./features/staff/staff-life.ts";
-import { registrationCheckLife } from "./features/verifications/verification-life.ts";
+} from "./people/accounts/account-life.ts";
+import { claimLife } from "./desk/claims/claim-life.ts";
+import { contactMessageLife } from "./desk/contact/contact-life.ts";
+import { deskItemLife } from "./services/cases/desk-life.ts";
+import { erasureLife } from "./services/erasures/erasure-life.ts";
+import { evidenceLife } from "./people/evidence/evidence-life.ts";
+import { digestLife, followingLife } from "./members/following/follow-life.ts";
+import { mailLife, mailPreferenceLife } from "./services/mails/mail-life.ts";
+import { removalLife } from "./desk/moderation/moderation-life.ts";
+import { noticeLife } from "./desk/notices/notice-life.ts";
+import { paymentQuestionLife } from "./reviews/payments/payment-life.ts";
+import { replyLinkLife } from "./reviews/replies/reply-life.ts";
+import { reportLife } from "./desk/reports/report-life.ts";
+import { reviewLife } from "./reviews/reviews/review-life.ts";
+import { shiftLife } from "./members/shifts/shift-life.ts";
+import { staffRoleLife } from "./people/staff/staff-life.ts";
+import { registrationCheckLife } from "./people/verifications/verification-life.ts";
 import { goesWith, type Life, nobodys } from "./life.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { lives } from "./all-lives.ts";
-import { deleteOrphanedEvidence } from "./features/evidence/delete-orphaned-evidence.ts";
-import { storeTotals } from "./features/transparency/store-totals.ts";
-import { renewVerifications } from "./features/verifications/renew-verifications.ts";
+import { deleteOrphanedEvidence } from "./people/evidence/delete-orphaned-evidence.ts";
+import { storeTotals } from "./figures/transparency/store-totals.ts";
+import { renewVerifications } from "./people/verifications/renew-verifications.ts";
 import { dayMs } from "./platform/clock.ts";
 import { checkForClockJump } from "./database/clock-jump-guard.ts";
 import type { Site } from "./site.ts";

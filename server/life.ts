@@ -1,5 +1,5 @@
 import type { Reader, WritingTransaction } from "./database/database.ts";
-import type { Account } from "./features/accounts/account-queries.ts";
+import type { Account } from "./people/accounts/account-queries.ts";
 import type { Site } from "./site.ts";
 
 /** A person whose account is being erased. */
@@ -26,7 +26,7 @@ type Reason = string;
 
 /** What becomes of the rows of a table that belong to a person. `all-lives.ts` lists every table's. */
 export interface Life {
-  /** By what the person is found. "author": `features/authorship` alone knows who that is. */
+  /** By what the person is found. "author": `reviews/authorship` alone knows who that is. */
   readonly belongsTo: "account" | "address" | "author" | "claim" | "review" | "nobody";
   /** The sections of a person's export, by their headings. */
   readonly exported:

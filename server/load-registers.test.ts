@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { exampleRegister } from "./features/registers/test/example-rows.ts";
+import { exampleRegister } from "./places/registers/test/example-rows.ts";
 import { atEnd } from "./test/at-end.ts";
 import { makeMigratedPlace, onPostgres } from "./test/test-database.ts";
 import { startTestSite } from "./test/test-site.ts";

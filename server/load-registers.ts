@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { madeUpText } from "@locumark/contract/product";
-import type { Readiness } from "./features/health/health-routes.ts";
-import { importRegisters } from "./features/registers/import-registers.ts";
-import { sentenceFor } from "./features/registers/describe-import.ts";
-import { findCodePoint, readCodePoint } from "./features/towns/read-code-point.ts";
-import { countPlaces, listIds, renewIndexes } from "./features/workplaces/workplace-queries.ts";
-import type { IndexedWorkplace, SearchIndex } from "./features/workplaces/search/search-index.ts";
+import type { Readiness } from "./site/health/health-routes.ts";
+import { importRegisters } from "./places/registers/import-registers.ts";
+import { sentenceFor } from "./places/registers/describe-import.ts";
+import { findCodePoint, readCodePoint } from "./places/towns/read-code-point.ts";
+import { countPlaces, listIds, renewIndexes } from "./places/workplaces/workplace-queries.ts";
+import type { IndexedWorkplace, SearchIndex } from "./places/workplaces/search/search-index.ts";
 import type { Site } from "./site.ts";
 
 /**

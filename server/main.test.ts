@@ -3,7 +3,7 @@ import { once } from "node:events";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { expect, test } from "vitest";
-import { holdMails } from "./features/mails/hold-mails.ts";
+import { holdMails } from "./services/mails/hold-mails.ts";
 import { systemClock } from "./platform/clock.ts";
 import { makeMigratedPlace } from "./test/test-database.ts";
 import { startTestSite } from "./test/test-site.ts";

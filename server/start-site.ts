@@ -1,34 +1,35 @@
+import { composeMail } from "./compose-mail.ts";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { createApp } from "./app.ts";
 import { createAnswerCache } from "./cache/answer-cache.ts";
 import type { Config } from "./config.ts";
-import { createKnownBrowsers } from "./features/accounts/recognise-browser.ts";
-import { createAgencyIndex } from "./features/agencies/agency-index.ts";
-import { fillAgencies } from "./features/agencies/renew-agencies.ts";
-import { startMorningMails } from "./features/desk/send-morning-mails.ts";
-import { createEvidenceLinks } from "./features/evidence/sign-evidence-links.ts";
-import type { Readiness } from "./features/health/health-routes.ts";
+import { createKnownBrowsers } from "./people/accounts/recognise-browser.ts";
+import { createAgencyIndex } from "./places/agencies/agency-index.ts";
+import { fillAgencies } from "./places/agencies/renew-agencies.ts";
+import { startMorningMails } from "./desk/queue/send-morning-mails.ts";
+import { createEvidenceLinks } from "./people/evidence/sign-evidence-links.ts";
+import type { Readiness } from "./site/health/health-routes.ts";
 import {
   madeAuthorKey,
   raisedDailyLimits,
   withoutAuthorKeys,
-} from "./features/admin/describe-warnings.ts";
-import { startFollowingKeys } from "./features/authorship/follow-keys.ts";
-import { measure, serveMetrics } from "./features/metrics/serve-metrics.ts";
-import { type MailWorker, startMailWorker } from "./features/mails/run-mail-worker.ts";
-import { startNotices } from "./features/notices/open-due-notices.ts";
-import { startDeadlines } from "./features/moderation/run-moderation-deadlines.ts";
-import { nightOf } from "./features/nights/night-policy.ts";
-import { startNights } from "./features/nights/run-night.ts";
-import { createSearchLimit } from "./features/reviews/limit-searches.ts";
-import { startReminding } from "./features/shifts/send-reminders.ts";
-import { followChanges } from "./features/workplaces/follow-changes.ts";
-import { createMergedIndex } from "./features/workplaces/merged-index.ts";
-import { fillIndexes } from "./features/workplaces/workplace-queries.ts";
-import { readAliases } from "./features/workplaces/search/read-aliases.ts";
-import { SearchIndex } from "./features/workplaces/search/search-index.ts";
+} from "./site/admin/describe-warnings.ts";
+import { startFollowingKeys } from "./reviews/authorship/follow-keys.ts";
+import { measure, serveMetrics } from "./site/metrics/serve-metrics.ts";
+import { type MailWorker, startMailWorker } from "./services/mails/run-mail-worker.ts";
+import { startNotices } from "./desk/notices/open-due-notices.ts";
+import { startDeadlines } from "./desk/moderation/run-moderation-deadlines.ts";
+import { nightOf } from "./services/nights/night-policy.ts";
+import { startNights } from "./run-night.ts";
+import { createSearchLimit } from "./reviews/reviews/limit-searches.ts";
+import { startReminding } from "./members/shifts/send-reminders.ts";
+import { followChanges } from "./places/workplaces/follow-changes.ts";
+import { createMergedIndex } from "./places/workplaces/merged-index.ts";
+import { fillIndexes } from "./places/workplaces/workplace-queries.ts";
+import { readAliases } from "./places/workplaces/search/read-aliases.ts";
+import { SearchIndex } from "./places/workplaces/search/search-index.ts";
 import { type Clock, hourMs, secondMs } from "./platform/clock.ts";
 import { openDatabase } from "./database/database.ts";
 import { lockData } from "./platform/data-lock.ts";
@@ -163,7 +164,7 @@ export async function startSite(
     workplaces,
     deleteDeliveredMailFiles: (mailIds) => mailer.deleteFiles(mailIds),
   };
-  const mailWorker = startMailWorker(site, mailer);
+  const mailWorker = startMailWorker(site, mailer, composeMail);
   const followingChanges = followChanges(site);
   database.onCommit(async (noted) => {
     if (noted.mail) mailWorker.wake();

@@ -3,7 +3,7 @@ import path from "node:path";
 import { madeUpText, productName } from "@locumark/contract/product";
 import { formatDay } from "@locumark/contract/uk-dates";
 import type { Config } from "./config.ts";
-import type { MailHold } from "./features/mails/hold-mails.ts";
+import type { MailHold } from "./services/mails/hold-mails.ts";
 import { NoDatabase } from "./database/database.ts";
 import { DataInUse } from "./platform/data-lock.ts";
 import { explainPostgresFailure } from "./platform/database/postgres-failure.ts";

@@ -6,7 +6,7 @@ import { password } from "../members.ts";
 import { isWrite, type Network, type Sent, type Weather } from "./weather.ts";
 
 /** What follows on a press before there is an answer. */
-type Then = "" | "again" | "Escape";
+type Next = "" | "again" | "Escape";
 
 /** Something that hands do on whatever page is there: `nth` picks among what can be pressed or typed into. */
 export type Act =
@@ -14,9 +14,9 @@ export type Act =
       readonly do: "press";
       readonly what: "button" | "link";
       readonly nth: number;
-      readonly then: Then;
+      readonly next: Next;
     }
-  | { readonly do: "fill"; readonly nth: number; readonly isBlank: boolean; readonly then: Then }
+  | { readonly do: "fill"; readonly nth: number; readonly isBlank: boolean; readonly next: Next }
   | { readonly do: "type"; readonly nth: number; readonly text: string }
   | {
       readonly do: "key";
@@ -27,7 +27,7 @@ export type Act =
   | { readonly do: "release" };
 
 const nth = fc.nat(1000);
-const then = fc.constantFrom<Then>("", "again", "Escape");
+const next = fc.constantFrom<Next>("", "again", "Escape");
 const texts = [
   "30",
   "7",
@@ -53,12 +53,12 @@ export const acts = fc.array(
           "link" as const,
         ),
         nth,
-        then,
+        next,
       }),
     },
     {
       weight: 6,
-      arbitrary: fc.record({ do: fc.constant("fill" as const), nth, isBlank: fc.boolean(), then }),
+      arbitrary: fc.record({ do: fc.constant("fill" as const), nth, isBlank: fc.boolean(), next }),
     },
     {
       weight: 3,
@@ -72,7 +72,7 @@ export const acts = fc.array(
       weight: 3,
       arbitrary: fc.record({
         do: fc.constant("key" as const),
-        key: fc.constantFrom("Escape", "Enter", ..."abcdefhjkmnoprsuvwxy123"),
+        key: fc.constantFrom("Escape", "Enter", ...Array.from("abcdefhjkmnoprsuvwxy123")),
         held: fc.constantFrom(
           "" as const,
           "ctrlKey" as const,
@@ -113,7 +113,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 const fields = (): Field[] =>
   all("input:not([type=hidden]):not([type=file]):not([disabled]), textarea, select") as Field[];
 
-export const textOf = (element: Element): string =>
+const textOf = (element: Element): string =>
   (element.textContent ?? "").replace(/\s+/g, " ").trim();
 
 const nameOf = (element: Element): string =>
@@ -149,21 +149,23 @@ export async function act(one: Act, network: Network): Promise<string | undefine
       if (!button) return undefined;
       if (form instanceof HTMLFormElement && !one.isBlank) await fill(form);
       const words = `${one.isBlank ? "press" : "fill in and press"} ${nameOf(button)}`;
-      await press(button, one.then, network, words);
-      return words + (one.then === "" ? "" : `, then ${one.then}`);
+      await press(button, one.next, network, words);
+      return words + (one.next === "" ? "" : `, then ${one.next}`);
     }
     case "press": {
       const control = at(pressable[one.what](), one.nth);
       if (control === undefined) return undefined;
       const words = `press ${nameOf(control)}`;
-      await press(control, one.then, network, words);
-      return words + (one.then === "" ? "" : `, then ${one.then}`);
+      await press(control, one.next, network, words);
+      return words + (one.next === "" ? "" : `, then ${one.next}`);
     }
     case "key": {
       const words = `${one.held === "" ? "" : `${one.held} + `}${one.key}`;
       await strike(one, network, words);
       return words;
     }
+    default:
+      return undefined;
   }
 }
 
@@ -219,17 +221,17 @@ const typed = (): Map<string, string> =>
       .map(({ id, value }) => [id, value]),
   );
 
-async function press(control: HTMLElement, then: Then, network: Network, words: string) {
+async function press(control: HTMLElement, next: Next, network: Network, words: string) {
   const before = network.sent.length;
   const values = typed();
-  if (then === "Escape") {
+  if (next === "Escape") {
     await network.holding(async () => {
       await user.click(control);
       await strike({ do: "key", key: "Escape", held: "" }, network, `${words}, then Escape`);
     });
   } else {
     await user.click(control);
-    if (then === "again" && control.isConnected) await user.click(control);
+    if (next === "again" && control.isConnected) await user.click(control);
   }
   await network.settle();
   const writes = network.sent.slice(before).filter(isWrite);

@@ -51,8 +51,6 @@ export class Network {
 
   async #answer(ask: () => Promise<Response>, signal?: AbortSignal | null): Promise<Response> {
     switch (this.weather) {
-      case "fair":
-        return ask();
       case "refused":
         return new Response("", { status: 503 });
       case "cut":
@@ -65,6 +63,8 @@ export class Network {
           this.#release.push(resolve);
           signal?.addEventListener("abort", () => reject(signal.reason as Error));
         });
+        return ask();
+      default:
         return ask();
     }
   }

@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from "kysely";
-import { listWrongTotals } from "../../server/features/reviews/check-totals.ts";
-import { nameKey } from "../../server/features/agencies/agency-queries.ts";
+import { listWrongTotals } from "../../server/reviews/reviews/check-totals.ts";
+import { nameKey } from "../../server/places/agencies/agency-queries.ts";
 import {
   type Database,
   openDatabase,

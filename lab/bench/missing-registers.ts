@@ -4,7 +4,7 @@ import { makeHours } from "../../registers/hours.ts";
 import { type Dice, seededDice } from "../../registers/dice.ts";
 import { columns, csv } from "../../registers/layout-rows.ts";
 import { lineOf, type Row } from "../../registers/row.ts";
-import { nameRegister } from "../../server/features/registers/find-editions.ts";
+import { nameRegister } from "../../server/places/registers/find-editions.ts";
 import { type Country, createSpots, namers, type Spot } from "./made-up-places.ts";
 import { print } from "./print.ts";
 

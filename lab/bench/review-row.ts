@@ -1,13 +1,13 @@
 import { limits } from "@locumark/contract/limits";
 import type { Insertable, Selectable } from "kysely";
-import { bylineOf, listedAt, noByline } from "../../server/features/reviews/post-review.ts";
+import { bylineOf, listedAt, noByline } from "../../server/reviews/reviews/post-review.ts";
 import type { AuthorKeys } from "../../server/database/author-keys.ts";
 import { dayMs, toInstant } from "../../server/platform/clock.ts";
 import type { AccountsTable } from "../../server/database/tables/account-tables.ts";
 import type { ReviewsTable } from "../../server/database/tables/review-tables.ts";
 import { randomId, randomKey } from "../../server/platform/tokens.ts";
-import { sign, signNamed } from "../../server/features/authorship/author-queries.ts";
-import { sealDetails } from "../../server/features/authorship/seal-details.ts";
+import { sign, signNamed } from "../../server/reviews/authorship/author-queries.ts";
+import { sealDetails } from "../../server/reviews/authorship/seal-details.ts";
 
 const intervalMs = 90_000;
 /** So old that no new review counts as its author's second of that place. */

@@ -3,7 +3,7 @@ import MiniSearch from "minisearch";
 import type {
   IndexedWorkplace,
   SearchIndex,
-} from "../../server/features/workplaces/search/search-index.ts";
+} from "../../server/places/workplaces/search/search-index.ts";
 import { print } from "../bench/print.ts";
 import { toTable } from "../bench/table.ts";
 import { makeQueries, type Query } from "./make-queries.ts";

@@ -1,5 +1,5 @@
 import { seededDice } from "../../registers/dice.ts";
-import type { IndexedWorkplace } from "../../server/features/workplaces/search/search-index.ts";
+import type { IndexedWorkplace } from "../../server/places/workplaces/search/search-index.ts";
 import { commonWords, districtOf, has, type Made, type Place, toPlaces } from "./query-places.ts";
 import { makersOfPasted } from "./pasted-queries.ts";
 import { makersOfTheUk } from "./uk-queries.ts";

@@ -1,4 +1,4 @@
-import type { IndexedWorkplace } from "../../server/features/workplaces/search/search-index.ts";
+import type { IndexedWorkplace } from "../../server/places/workplaces/search/search-index.ts";
 
 /** A place as people know it, its texts in plain letters. */
 export interface Place {

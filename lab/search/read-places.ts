@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { openDatabase } from "../../server/database/database.ts";
 import { systemClock } from "../../server/platform/clock.ts";
-import { importRegisters } from "../../server/features/registers/import-registers.ts";
-import { createMergedIndex } from "../../server/features/workplaces/merged-index.ts";
-import { readAliases } from "../../server/features/workplaces/search/read-aliases.ts";
-import { SearchIndex } from "../../server/features/workplaces/search/search-index.ts";
-import { fillIndexes } from "../../server/features/workplaces/workplace-queries.ts";
+import { importRegisters } from "../../server/places/registers/import-registers.ts";
+import { createMergedIndex } from "../../server/places/workplaces/merged-index.ts";
+import { readAliases } from "../../server/places/workplaces/search/read-aliases.ts";
+import { SearchIndex } from "../../server/places/workplaces/search/search-index.ts";
+import { fillIndexes } from "../../server/places/workplaces/workplace-queries.ts";
 import { print } from "../bench/print.ts";
 
 /** The index that a site has which reads the register files of a folder. */

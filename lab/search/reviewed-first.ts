@@ -2,9 +2,9 @@ import { seededDice } from "../../registers/dice.ts";
 import {
   type IndexedWorkplace,
   SearchIndex,
-} from "../../server/features/workplaces/search/search-index.ts";
-import { isCounty } from "../../server/features/workplaces/search/read-place.ts";
-import { indexedWords } from "../../server/features/workplaces/search/word-forms.ts";
+} from "../../server/places/workplaces/search/search-index.ts";
+import { isCounty } from "../../server/places/workplaces/search/read-place.ts";
+import { indexedWords } from "../../server/places/workplaces/search/word-forms.ts";
 import { toPlaces } from "./query-places.ts";
 
 /** One place in so many is given reviews: registers have none. */

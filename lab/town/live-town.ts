@@ -1,7 +1,7 @@
 import { seededDice } from "../../registers/dice.ts";
-import { runDeadlines } from "../../server/features/moderation/run-moderation-deadlines.ts";
-import { runNight } from "../../server/features/nights/run-night.ts";
-import { openDueNotices } from "../../server/features/notices/open-due-notices.ts";
+import { runDeadlines } from "../../server/desk/moderation/run-moderation-deadlines.ts";
+import { runNight } from "../../server/run-night.ts";
+import { openDueNotices } from "../../server/desk/notices/open-due-notices.ts";
 import { dayMs, hourMs } from "../../server/platform/clock.ts";
 import type { Member, TestSite } from "../../server/test/test-site.ts";
 import { planErasures, planReviews } from "./author-acts.ts";

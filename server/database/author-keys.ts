@@ -13,7 +13,7 @@ export type FingerprintsWriter = Pick<
   "insertInto" | "selectFrom"
 >;
 
-/** The keys that authorship is sealed with. Readers and transactions carry them to `features/authorship`. */
+/** The keys that authorship is sealed with. Readers and transactions carry them to `reviews/authorship`. */
 export interface AuthorKeys {
   /** What the operator has to know; undefined while the keys can be used. */
   readonly fault: string | undefined;

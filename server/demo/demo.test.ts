@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { authorKeyFileOf, parseConfig } from "../config.ts";
 import { openDatabase } from "../database/database.ts";
 import { dayMs } from "../platform/clock.ts";
-import { authorColumns, listAuthors } from "../features/authorship/author-queries.ts";
+import { authorColumns, listAuthors } from "../reviews/authorship/author-queries.ts";
 import { DemoRefused, fillDemo } from "./fill-demo.ts";
 import { logIns, people } from "./demo-people.ts";
 import { inventAgencyReviews, inventWorkplaceReviews } from "./demo-reviews.ts";

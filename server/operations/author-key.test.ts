@@ -1,4 +1,4 @@
-// On both engines: features/authorship/renew-seals.ts.
+// On both engines: reviews/authorship/renew-seals.ts.
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -6,8 +6,8 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { formatKeys, readKeyFile } from "../database/key-file.ts";
 import { type DatabasePlace, openDatabase } from "../database/database.ts";
-import { shift } from "../features/shifts/test/shift.ts";
-import { sealSecret, useAppCode, totpOf } from "../features/staff/check-staff-code.ts";
+import { shift } from "../members/shifts/test/shift.ts";
+import { sealSecret, useAppCode, totpOf } from "../people/staff/check-staff-code.ts";
 import { environmentOf, needsAt, outcomeOf } from "../test/operations.ts";
 import { answerOf, ask, atDesk, complete, send } from "../test/notices.ts";
 import { review } from "../test/reviews.ts";

@@ -27,7 +27,7 @@ import { deleteOldBackups, nameFor } from "./keep-backups.ts";
 import { linesFor, listEvidence } from "./move-database.ts";
 import { withPrivateFolder } from "./private-folder.ts";
 import { verifyBackup } from "./restore.ts";
-import { runOperation, UsageFault } from "./run-operation.ts";
+import { runOperation, UsageFault } from "../command-line/run-operation.ts";
 
 type Needs = Pick<
   Config,

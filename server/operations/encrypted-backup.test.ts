@@ -16,7 +16,7 @@ import {
 } from "../test/operations.ts";
 import { makeDatabasePlace } from "../test/test-database.ts";
 import { startTestSite } from "../test/test-site.ts";
-import { authorColumns, listAuthors } from "../features/authorship/author-queries.ts";
+import { authorColumns, listAuthors } from "../reviews/authorship/author-queries.ts";
 import { backUp } from "./backup.ts";
 import { makeKey } from "./encryption.ts";
 import { restore } from "./restore.ts";

@@ -1,9 +1,9 @@
-// On both engines: features/erasures/remove-again.ts.
+// On both engines: operations/remove-again.ts.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { remove, restore as restoreAtDesk } from "../features/moderation/test/at-desk.ts";
-import { listWrongTotals } from "../features/reviews/check-totals.ts";
+import { remove, restore as restoreAtDesk } from "../desk/moderation/test/at-desk.ts";
+import { listWrongTotals } from "../reviews/reviews/check-totals.ts";
 import { dayMs } from "../platform/clock.ts";
 import { type DatabasePlace, openDatabase, type Reader } from "../database/database.ts";
 import type { ErasuresTable } from "../database/tables/erasure-tables.ts";
@@ -14,11 +14,11 @@ import { logIn } from "../test/notices.ts";
 import { agencyReview, review } from "../test/reviews.ts";
 import { makeDatabasePlace } from "../test/test-database.ts";
 import { type Member, startTestSite, type TestSite } from "../test/test-site.ts";
-import { authorColumns, listWritten, noAuthor } from "../features/authorship/author-queries.ts";
+import { authorColumns, listWritten, noAuthor } from "../reviews/authorship/author-queries.ts";
 import { backUp } from "./backup.ts";
 import { applyErasures, printErasures, readErasures } from "./erasures.ts";
 import { readWords, restore } from "./restore.ts";
-import { listFormerIds } from "../features/authorship/former-id-queries.ts";
+import { listFormerIds } from "../reviews/authorship/former-id-queries.ts";
 
 const silent = () => {};
 

@@ -3,19 +3,19 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { pino } from "pino";
 import type { Config } from "../config.ts";
-import { createAgencyIndex } from "../features/agencies/agency-index.ts";
-import { eraseAgain } from "../features/erasures/erase-again.ts";
-import { type Entry, parseErasures, toLine } from "../features/erasures/format-erasures.ts";
-import { listErasures } from "../features/erasures/erasure-queries.ts";
-import { listRemovals } from "../features/erasures/remove-again.ts";
-import { holdMails } from "../features/mails/hold-mails.ts";
-import { SearchIndex } from "../features/workplaces/search/search-index.ts";
+import { createAgencyIndex } from "../places/agencies/agency-index.ts";
+import { eraseAgain } from "./erase-again.ts";
+import { type Entry, parseErasures, toLine } from "../services/erasures/format-erasures.ts";
+import { listErasures } from "../services/erasures/erasure-queries.ts";
+import { listRemovals } from "./remove-again.ts";
+import { holdMails } from "../services/mails/hold-mails.ts";
+import { SearchIndex } from "../places/workplaces/search/search-index.ts";
 import { systemClock, toInstant } from "../platform/clock.ts";
 import { lockData } from "../platform/data-lock.ts";
 import { type DatabasePlace, openDatabase, refuseMissing } from "../database/database.ts";
 import { createMailer } from "../platform/mail/mailer.ts";
 import { openStorage } from "../platform/storage/open-storage.ts";
-import { runOperation, UsageFault } from "./run-operation.ts";
+import { runOperation, UsageFault } from "../command-line/run-operation.ts";
 
 type Print = (sentence: string) => void;
 

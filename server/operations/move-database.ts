@@ -15,7 +15,7 @@ import { openLocalDisk } from "../platform/storage/local-disk.ts";
 import { openStorage } from "../platform/storage/open-storage.ts";
 import type { Storage } from "../platform/storage/storage.ts";
 import { sync } from "./backup-files.ts";
-import { runOperation, UsageFault } from "./run-operation.ts";
+import { runOperation, UsageFault } from "../command-line/run-operation.ts";
 
 /**
  * Moves a stopped site from the embedded database in `DATA_DIR` to PostgreSQL. Nothing is deleted: the old database gets

@@ -5,7 +5,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
-import { listWrongTotals } from "../features/reviews/check-totals.ts";
+import { listWrongTotals } from "../reviews/reviews/check-totals.ts";
 import { migrations } from "../database/migrations/all.ts";
 import { formatKeys } from "../database/key-file.ts";
 import { type DatabasePlace, openDatabase } from "../database/database.ts";

@@ -6,7 +6,7 @@ import { parseArgs } from "node:util";
 import type { Config } from "../config.ts";
 import { lockData } from "../platform/data-lock.ts";
 import { copyToPostgres, readContents } from "../database/copy-database.ts";
-import type { Entry } from "../features/erasures/format-erasures.ts";
+import type { Entry } from "../services/erasures/format-erasures.ts";
 import { openStorage } from "../platform/storage/open-storage.ts";
 import { keyShape } from "../platform/storage/storage.ts";
 import {
@@ -20,7 +20,7 @@ import {
 import { prepareRestored, readErasures } from "./erasures.ts";
 import { linesFor, listEvidence } from "./move-database.ts";
 import { withPrivateFolder } from "./private-folder.ts";
-import { runOperation, UsageFault } from "./run-operation.ts";
+import { runOperation, UsageFault } from "../command-line/run-operation.ts";
 
 /**
  * Restores a backup in place of a lost database, embedded or an empty one on PostgreSQL, and the evidence to the

@@ -1,4 +1,4 @@
-// On both engines: features/authorship/renew-seals.ts, platform/database/count-connections.ts.
+// On both engines: reviews/authorship/renew-seals.ts, platform/database/count-connections.ts.
 import { once } from "node:events";
 import {
   chmodSync,
@@ -14,13 +14,13 @@ import path from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import { formatKeys, readKeyFile } from "../database/key-file.ts";
 import { type DatabasePlace, openDatabase } from "../database/database.ts";
-import { followKeys } from "../features/authorship/follow-keys.ts";
-import { shift } from "../features/shifts/test/shift.ts";
-import { collectExport } from "../features/accounts/export-account.ts";
+import { followKeys } from "../reviews/authorship/follow-keys.ts";
+import { shift } from "../members/shifts/test/shift.ts";
+import { collectExport } from "../people/accounts/export-account.ts";
 import { cleanUp } from "../clean-up.ts";
-import { runNight } from "../features/nights/run-night.ts";
-import { openDueNotices } from "../features/notices/open-due-notices.ts";
-import { sendReminders } from "../features/shifts/send-reminders.ts";
+import { runNight } from "../run-night.ts";
+import { openDueNotices } from "../desk/notices/open-due-notices.ts";
+import { sendReminders } from "../members/shifts/send-reminders.ts";
 import { dayMs } from "../platform/clock.ts";
 import { atEnd } from "../test/at-end.ts";
 import { appCode } from "../test/app-code.ts";

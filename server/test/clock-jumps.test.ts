@@ -1,9 +1,10 @@
 // On both engines: database/clock-jump-guard.ts.
+import { composeMail } from "../compose-mail.ts";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { enqueueMail } from "../features/mails/queue-mail.ts";
-import { sendDueMails } from "../features/mails/send-mails.ts";
-import { runNight } from "../features/nights/run-night.ts";
+import { enqueueMail } from "../services/mails/queue-mail.ts";
+import { sendDueMails } from "../services/mails/send-mails.ts";
+import { runNight } from "../run-night.ts";
 import { deleteOld } from "../clean-up.ts";
 import { dayMs, hourMs } from "../platform/clock.ts";
 import { createMailer } from "../platform/mail/mailer.ts";
@@ -219,7 +220,7 @@ async function sendAll(
 ): Promise<{ sent: number; waiting: number }> {
   const directory = path.join(site.config.dataDirectory, "mail");
   const mailer = createMailer({ smtpUrl, from: "a@example.com", host: "example.com", directory });
-  await sendDueMails(site, mailer, { collect: () => undefined }, () => false);
+  await sendDueMails(site, mailer, { collect: () => undefined }, () => false, composeMail);
   mailer.close();
   const mails = await site.database.read
     .selectFrom("mails")

@@ -36,7 +36,7 @@ the new figures here, and the commit says what they buy.
 - **bytes**, **gzip**: of the response, and compressed.
 - **fields**: values in the answer, each checked against the contract; of a page, those in its data.
 - **scripts**, **script bytes**, **style bytes**: files of JavaScript that the page asks for, their bytes, and those of its style
-  sheet, compressed. The budget of a first load (\`features/site/budget.test.ts\`) is for the two apart.
+  sheet, compressed. The budget of a first load (\`site/pages/budget.test.ts\`) is for the two apart.
 `;
 
 /** Reviews by the people of the demo, in its words, half an hour apart. */

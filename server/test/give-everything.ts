@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { remove, setVerification } from "../features/moderation/test/at-desk.ts";
-import { shift as ownShift } from "../features/shifts/test/shift.ts";
+import { remove, setVerification } from "../desk/moderation/test/at-desk.ts";
+import { shift as ownShift } from "../members/shifts/test/shift.ts";
 import { minuteMs, toInstant } from "../platform/clock.ts";
 import { randomId } from "../platform/tokens.ts";
 import { startSession } from "../plugins/sessions.ts";

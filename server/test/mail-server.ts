@@ -1,8 +1,9 @@
+import { composeMail } from "../compose-mail.ts";
 import type { AddressInfo } from "node:net";
 import { pino } from "pino";
 import { SMTPServer } from "smtp-server";
 import type { Config } from "../config.ts";
-import { startMailWorker } from "../features/mails/run-mail-worker.ts";
+import { startMailWorker } from "../services/mails/run-mail-worker.ts";
 import { openDatabase } from "../database/database.ts";
 import { createMailer } from "../platform/mail/mailer.ts";
 import { atEnd } from "./at-end.ts";
@@ -74,6 +75,7 @@ export async function sendMailsLeft(config: Config, afterMs: number): Promise<vo
   const worker = startMailWorker(
     { clock, database, config, log: pino({ level: "silent" }) },
     createMailer({ smtpUrl, from: "a@locumark.test", host: "localhost", directory: "" }),
+    composeMail,
   );
   await worker.drain();
   await worker.stop();

@@ -1,8 +1,8 @@
 // On both engines: locks: several processes on one database.
 import { describe, expect, test } from "vitest";
 import { notePlaces } from "../database/changes.ts";
-import { exampleRegister } from "../features/registers/test/example-rows.ts";
-import { openDueNotices } from "../features/notices/open-due-notices.ts";
+import { exampleRegister } from "../places/registers/test/example-rows.ts";
+import { openDueNotices } from "../desk/notices/open-due-notices.ts";
 import { actionsOf, ask, complete, prepare, send } from "./notices.ts";
 import { review } from "./reviews.ts";
 import { type Member, startTestSite, type TestSite } from "./test-site.ts";

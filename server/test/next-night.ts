@@ -1,6 +1,6 @@
 import { midnightOf } from "@locumark/contract/nights";
-import { nightAfter } from "../features/nights/night-policy.ts";
-import { runNight } from "../features/nights/run-night.ts";
+import { nightAfter } from "../services/nights/night-policy.ts";
+import { runNight } from "../run-night.ts";
 import { hourMs } from "../platform/clock.ts";
 import type { TestSite } from "./test-site.ts";
 

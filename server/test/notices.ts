@@ -1,6 +1,6 @@
 import type { NoticeAction } from "@locumark/contract/choices";
 import { expect } from "vitest";
-import { eraseAccount } from "../features/accounts/delete-account.ts";
+import { eraseAccount } from "../people/accounts/delete-account.ts";
 import { minuteMs } from "../platform/clock.ts";
 import { startSession } from "../plugins/sessions.ts";
 import { type Reviewing, reviewings } from "./reviews.ts";

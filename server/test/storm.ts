@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { expect } from "vitest";
-import { listWrongTotals } from "../features/reviews/check-totals.ts";
+import { listWrongTotals } from "../reviews/reviews/check-totals.ts";
 import { type Reviewing, reviewer, reviewings } from "./reviews.ts";
 import type { TestSite } from "./test-site.ts";
 import type { Answer } from "./typed-call.ts";

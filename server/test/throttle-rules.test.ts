@@ -6,7 +6,7 @@ import { type Throttled, widerBy } from "../database/throttles.ts";
 import { hourMs } from "../platform/clock.ts";
 import { startTestSite } from "./test-site.ts";
 
-const features = path.resolve(import.meta.dirname, "../features");
+const server = path.resolve(import.meta.dirname, "..");
 const request = { ip: "2001:db8:1:2::3" } as FastifyRequest;
 
 type Rule = Throttled & { readonly file: string };
@@ -14,8 +14,8 @@ type Rule = Throttled & { readonly file: string };
 /** Every rule that a function of a throttle-rules.ts makes for a request from an IPv6 address. */
 async function listRules(): Promise<Rule[]> {
   const rules: Rule[] = [];
-  for (const file of globSync("*/*-throttle-rules.ts", { cwd: features })) {
-    const made = (await import(/* @vite-ignore */ path.join(features, file))) as Record<
+  for (const file of globSync("*/*/*-throttle-rules.ts", { cwd: server })) {
+    const made = (await import(/* @vite-ignore */ path.join(server, file))) as Record<
       string,
       (...given: unknown[]) => unknown
     >;

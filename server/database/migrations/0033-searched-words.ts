@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { normaliseWords } from "../../features/reviews/normalise-words.ts";
+import { normaliseWords } from "../../reviews/reviews/normalise-words.ts";
 
 const texts = {
   workplace_reviews: ["comments", "features", "pmr"],

@@ -11,12 +11,12 @@ import {
   listWritten,
   signNamed,
   writtenAt,
-} from "../../features/authorship/author-queries.ts";
+} from "../../reviews/authorship/author-queries.ts";
 import { randomKey } from "../../platform/tokens.ts";
 import { AuthorKeyFile } from "../author-keys.ts";
-import { openDetails, sealDetails } from "../../features/authorship/seal-details.ts";
-import { openAnswer } from "../../features/notices/seal-answer.ts";
-import { findPresentId, listFormerIds } from "../../features/authorship/former-id-queries.ts";
+import { openDetails, sealDetails } from "../../reviews/authorship/seal-details.ts";
+import { openAnswer } from "../../desk/notices/seal-answer.ts";
+import { findPresentId, listFormerIds } from "../../reviews/authorship/former-id-queries.ts";
 
 const noticeWithoutAnswer = {
   state: "kept",

@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
 import type { OptionalMail } from "@locumark/contract/mail-preference-texts";
 
-/** Mails about rows of other tables: `features/mails/all-subject-mails.ts` has their composers. */
+/** Mails about rows of other tables: `all-subject-mails.ts` has their composers. */
 export type SubjectMail =
   | "account_suspended"
   | "account_works_again"

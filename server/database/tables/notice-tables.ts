@@ -41,7 +41,7 @@ export interface NoticesTable {
   answer_until: string | null;
   answered_at: string | null;
   author_wish: NoticeAnswer | null;
-  /** Name and address that its author gave, sealed: `features/notices/seal-answer.ts`. Null where none were. */
+  /** Name and address that its author gave, sealed: `desk/notices/seal-answer.ts`. Null where none were. */
   sealed_answer: string | null;
   /** Whether the author agrees that name and address are passed on. */
   author_consents: 0 | 1 | null;

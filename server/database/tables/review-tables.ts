@@ -42,7 +42,7 @@ export interface ReviewsTable extends Authored, AnswerColumns, WorkplaceColumns 
   byline_job_title: Generated<string | null>;
   /** Whether its author lets it wait for the next night, or let it. */
   together: Generated<0 | 1>;
-  /** The act that is due in a coming night, and its day: see `server/features/nights`. */
+  /** The act that is due in a coming night, and its day: see `server/services/nights`. */
   due: Generated<DueAct | null>;
   due_on: Generated<string | null>;
   state: Generated<ReviewState>;

@@ -2,12 +2,12 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { report } from "../../../lab/faults/rounds.ts";
-import { runAccountCommand } from "../../features/accounts/account-command.ts";
-import { runAgenciesCommand } from "../../features/agencies/agencies-command.ts";
-import { runReportsCommand } from "../../features/reports/reports-command.ts";
-import { runPlacesCommand } from "../../features/workplaces/places-command.ts";
+import { runAccountCommand } from "../../people/accounts/account-command.ts";
+import { runAgenciesCommand } from "../../places/agencies/agencies-command.ts";
+import { runReportsCommand } from "../../desk/reports/reports-command.ts";
+import { runPlacesCommand } from "../../places/workplaces/places-command.ts";
 import { rotateKeys } from "../../operations/author-key.ts";
-import type { CommandNeeds } from "../../operations/run-command.ts";
+import type { CommandNeeds } from "../../command-line/run-command.ts";
 import { needsAt } from "../operations.ts";
 import { agencyReview, review } from "../reviews.ts";
 import { makeMigratedPlace, onPostgres } from "../test-database.ts";

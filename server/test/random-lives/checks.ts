@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { listWrongTotals } from "../../features/reviews/check-totals.ts";
+import { listWrongTotals } from "../../reviews/reviews/check-totals.ts";
 import { listRows } from "../list-rows.ts";
 import { wordsOf } from "../reviews.ts";
 import { type Model, type Person, type Review, unseen } from "./model.ts";

@@ -4,7 +4,7 @@ import { claimForm } from "../claims.ts";
 import { certificate, evidenceForm } from "../forms.ts";
 import { complete } from "../notices.ts";
 import { agencyReview, review } from "../reviews.ts";
-import { shift } from "../../features/shifts/test/shift.ts";
+import { shift } from "../../members/shifts/test/shift.ts";
 import type { Caller } from "./callers.ts";
 import type { Thing, things } from "./things.ts";
 

@@ -1,0 +1,120 @@
+export interface Storey {
+  /** The folder in `server/`. */
+  readonly name: string;
+  readonly is: string;
+  /** Its folders, and what each is for. */
+  readonly rooms: Readonly<Record<string, string>>;
+}
+
+/**
+ * The storeys of the server, the highest first, and their rooms. An import goes to the same storey or to a lower one. The
+ * roof, which is all other files of `server/`, `operations` and `demo`, knows everything.
+ */
+export const storeys: readonly Storey[] = [
+  {
+    name: "site",
+    is: "what runs the whole",
+    rooms: {
+      pages: "the served pages, what is cached of them, sitemap and robots",
+      admin: "how the site is, for its admins",
+      metrics: "figures for a monitor",
+      health: "whether the site lives and is ready",
+      "api-description": "the description of the API",
+    },
+  },
+  {
+    name: "members",
+    is: "what members keep for themselves",
+    rooms: {
+      shifts: "their own shifts: pay due, reminders, the letter that claims it, the calendar",
+      following: "what they follow, the digest and the feeds of it",
+      preferences: "which mails they want",
+    },
+  },
+  {
+    name: "desk",
+    is: "the kinds of case that staff decide",
+    rooms: {
+      reports: "reports of reviews, places and replies",
+      moderation: "reviews that are held, hidden, removed, and appeals",
+      notices: "notices of defamation, by the statute's days",
+      claims: "organisations that ask to reply",
+      contact: "messages to the site",
+      queue: "the desk itself: what waits, its mails and its screens",
+    },
+  },
+  {
+    name: "figures",
+    is: "what reviews add up to",
+    rooms: {
+      figures: "figures that appear in the nights, in batches",
+      "pay-rates": "what is paid, by year and place",
+      groups: "the pages of chains and towns",
+      comparisons: "two places beside each other",
+      transparency: "the site's own totals by quarter",
+      payers: "who pays, and when",
+    },
+  },
+  {
+    name: "reviews",
+    is: "what is said",
+    rooms: {
+      reviews: "reviews of workplaces and agencies, from posting to deleting",
+      authorship: "who wrote a review, sealed",
+      replies: "what organisations answer",
+      payments: "whether and when authors were paid",
+      states: "holding a review, hiding and releasing it, and why",
+    },
+  },
+  {
+    name: "places",
+    is: "what is written about",
+    rooms: {
+      workplaces: "workplaces and finding them",
+      registers: "reading the NHS registers",
+      agencies: "agencies and finding them",
+      chains: "places under one name",
+      towns: "places of one town",
+      workloads: "how much there is to do at a place, from open files",
+      "added-places": "workplaces and agencies that members add",
+    },
+  },
+  {
+    name: "people",
+    is: "who writes and who decides",
+    rooms: {
+      accounts: "signing up, logging in, the account",
+      evidence: "the files that show a registration",
+      verifications: "whether a registration was checked",
+      staff: "roles and second factors",
+    },
+  },
+  {
+    name: "services",
+    is: "what every noun above needs",
+    rooms: {
+      mails: "the outbox, the frame of all mails, who wants which",
+      cases: "what waits at the desk: opened, decided, undone, logged",
+      nights: "the two nights a month",
+      speakers: "which organisation speaks for which place",
+      reported: "what is reported, and by whom",
+      erasures: "the list of what was erased, repeated after a restore",
+    },
+  },
+];
+
+/** Stands below all rooms and knows no noun. Of `server/` itself: what every call passes, and the types of a whole site. */
+export const ground: readonly string[] = [
+  "cache",
+  "check-input.ts",
+  "command-line",
+  "config.ts",
+  "database",
+  "life.ts",
+  "platform",
+  "plugins",
+  "refuse-methods.ts",
+  "run-call.ts",
+  "serve.ts",
+  "site.ts",
+];

@@ -1,0 +1,114 @@
+import { agencyPath, workplacePath } from "@locumark/contract/addresses";
+import type { Claim, ListedClaims } from "@locumark/contract/claims";
+import { isAtSite, domainOf, provesNothing } from "@locumark/contract/proves-nothing";
+import { siteOf } from "@locumark/contract/website";
+import type { Reader } from "../../database/database.ts";
+import { readableAddress } from "../../places/workplaces/format-address.ts";
+import { readableName } from "../../places/workplaces/format-name.ts";
+import {
+  type ClaimedPlace,
+  type ClaimRow,
+  findSpeaker,
+  listPlacesOf,
+} from "../../services/speakers/claim-queries.ts";
+
+type Presented = NonNullable<Claim["place"]>;
+
+/** The places as the desk sees them; those that are gone are left out. */
+export async function presentPlaces(
+  database: Reader,
+  places: readonly ClaimedPlace[],
+): Promise<Presented[]> {
+  const idsOf = (kind: ClaimedPlace["kind"]) => [
+    "",
+    ...places.filter((place) => place.kind === kind).map(({ id }) => id),
+  ];
+  const workplaces = await database
+    .selectFrom("workplaces")
+    .select(["id", "name", "address", "postcode", "status"])
+    .where("id", "in", idsOf("workplace"))
+    .execute();
+  const agencies = await database
+    .selectFrom("agencies")
+    .select(["id", "name", "website"])
+    .where("id", "in", idsOf("agency"))
+    .execute();
+  const presented = new Map<string, Presented>([
+    ...workplaces.map(({ id, name, address, postcode, status }): [string, Presented] => [
+      id,
+      {
+        kind: "workplace",
+        _id: id,
+        name: readableName(name),
+        address: [...readableAddress(address).split(", "), postcode].filter(Boolean),
+        path: workplacePath({ name, _id: id, ambiguous: true }),
+        website: null,
+        isClosed: status === "closed",
+      },
+    ]),
+    ...agencies.map(({ id, name, website }): [string, Presented] => [
+      id,
+      {
+        kind: "agency",
+        _id: id,
+        name,
+        address: [],
+        path: agencyPath({ name }),
+        website,
+        isClosed: false,
+      },
+    ]),
+  ]);
+  return places.flatMap(({ id }) => presented.get(id) ?? []);
+}
+
+/** For the desk: the claimant, the places and the proof. */
+export async function presentClaim(database: Reader, claim: ClaimRow): Promise<Claim> {
+  const asked = { kind: claim.place_kind, id: claim.place_id };
+  const [place] = await presentPlaces(database, [asked]);
+  const speaker = await findSpeaker(database, asked);
+  return {
+    _id: claim.id,
+    state: claim.state,
+    organisation: claim.organisation,
+    person: claim.person,
+    role: claim.role,
+    email: claim.email,
+    note: claim.note,
+    proof: claim.proof,
+    createdAt: claim.created_at,
+    stateSince: claim.state_since,
+    provesNothing: provesNothing(domainOf(claim.email)),
+    isAtWebsite: isAtSite(claim.email, place?.website ? siteOf(place.website) : ""),
+    place: place ?? null,
+    askedWebsite: claim.asked_website,
+    granted: await presentPlaces(database, await listPlacesOf(database, claim.id)),
+    answeredBy:
+      speaker && speaker.id !== claim.id
+        ? { _id: speaker.id, organisation: speaker.organisation }
+        : null,
+  };
+}
+
+/** For the desk: the organisations that may reply, and for what; before them those to which a letter is on its way. */
+export async function presentListed(database: Reader): Promise<ListedClaims> {
+  const list = (state: "granted" | "posted") =>
+    database
+      .selectFrom("claims")
+      .select(["id", "organisation", "state_since", "place_kind as kind", "place_id"])
+      .where("state", "=", state)
+      .orderBy("organisation")
+      .orderBy("id")
+      .execute()
+      .then((rows) => rows.map((row) => ({ ...row, state })));
+  return await Promise.all(
+    [...(await list("posted")), ...(await list("granted"))].map(
+      async ({ id, organisation, state, state_since: since, kind, place_id }) => {
+        const places =
+          state === "granted" ? await listPlacesOf(database, id) : [{ kind, id: place_id }];
+        const names = (await presentPlaces(database, places)).map(({ name }) => name);
+        return { _id: id, state, organisation, since, places: names };
+      },
+    ),
+  );
+}

@@ -1,0 +1,191 @@
+import { monthOnly } from "@locumark/contract/uk-dates";
+import type { WorkplaceInput } from "@locumark/contract/workplaces";
+import { toInstant } from "../../platform/clock.ts";
+import { notFound } from "../../platform/problem.ts";
+import { randomId, randomKey } from "../../platform/tokens.ts";
+import type { Viewer } from "../../plugins/sessions.ts";
+import { refuseWithoutAccount } from "../../people/accounts/refuse-without-account.ts";
+import { type AuthorColumn, signReview } from "../authorship/author-queries.ts";
+import type {
+  PlacedReview,
+  ReviewKind,
+  ReviewRow,
+  SharedFields,
+  SitePart,
+} from "./review-kinds.ts";
+import { sealDetails } from "../authorship/seal-details.ts";
+import { countToday } from "../../people/accounts/limit-additions.ts";
+import {
+  findMarks,
+  findTextHold,
+  refuseUnseen,
+  storedKinds,
+} from "../states/check-review-texts.ts";
+import { findHoldReason, openHold } from "../states/hold-review.ts";
+import { dueInNight, notDue } from "../../services/nights/night-policy.ts";
+import { askLater } from "../payments/payment-queries.ts";
+import { checkAnswers } from "./check-answers.ts";
+import { noModeration } from "../states/moderation-queries.ts";
+import { noReply } from "../replies/reply-queries.ts";
+import { datedAt, isUnseen } from "./review-policy.ts";
+import { insertReview, searchedWords } from "./review-queries.ts";
+import { addToTotals, findTotals } from "./total-queries.ts";
+import { refuseSecondReview } from "./limit-reviews.ts";
+import { insertWorkplace, refuseKnown } from "../../places/workplaces/add-workplace.ts";
+import { addWaitingPlace } from "../../places/workplaces/waiting-place-queries.ts";
+
+/** A review's sort key in lists: see the column. */
+export const listedAt = (createdAt: string, isAnonymous: boolean): string =>
+  isAnonymous ? monthOnly(createdAt) : createdAt;
+
+/** A named review shows its pay and payment in any case; once the name is off, its author has not asked for that. */
+export const toShown = ({
+  isAnonymous,
+  showPay,
+  showPayment,
+}: Pick<SharedFields, "isAnonymous" | "showPay" | "showPayment">): Pick<
+  ReviewRow,
+  "show_pay" | "show_payment"
+> => ({
+  show_pay: isAnonymous && showPay ? 1 : 0,
+  show_payment: isAnonymous && showPayment ? 1 : 0,
+});
+
+type Byline = Pick<
+  ReviewRow,
+  | "byline_name"
+  | "byline_profession"
+  | "byline_checked"
+  | "byline_job_title"
+  | "author_checked_on"
+  | "author_check_method"
+>;
+
+const isChecked = ({ author }: Pick<Viewer, "author">): boolean =>
+  author.verification === "verified";
+
+/** The author's details as shown on a review from the day it is named. */
+export const bylineOf = ({ author }: Pick<Viewer, "author">): Byline => ({
+  byline_name: author.name,
+  byline_profession: author.profession,
+  byline_checked: isChecked({ author }) ? 1 : 0,
+  byline_job_title: author.jobTitle,
+  author_checked_on: isChecked({ author }) ? author.checkedAt : null,
+  author_check_method: isChecked({ author }) ? author.checkMethod : null,
+});
+
+export const noByline: Byline = {
+  byline_name: null,
+  byline_profession: null,
+  byline_checked: null,
+  byline_job_title: null,
+  author_checked_on: null,
+  author_check_method: null,
+};
+
+/** What is asked with a review and is no part of it. */
+interface Asked {
+  /** Of its place, which may be names of persons. */
+  readonly ownNames: readonly (string | undefined)[];
+  /** False where its author is to be told first what a look at its words finds. */
+  readonly sendAnyway?: boolean | undefined;
+  /** Whether its author wants to be asked later whether the money came. */
+  readonly remindPayment?: boolean | undefined;
+  /** The place, where it is added with the review: others see it as soon as the review, and not before. */
+  readonly newWorkplace?: WorkplaceInput | undefined;
+}
+
+/**
+ * Writes the review and its place's totals in one transaction: an average is never stale and counts no review twice.
+ * @throws Problem 400 for answers that cannot be true, 409 `look_first` for words to be looked at, 404 for a place that does not exist, 409 `reviewed_recently` with the `_id` of this person's review
+ *   of it in the last 30 days, 429 after ten reviews in a day, deleted ones included; for a new place as `addWorkplace`
+ */
+export async function postReview<Fields extends SharedFields>(
+  site: SitePart,
+  kind: ReviewKind<Fields>,
+  viewer: Viewer,
+  placeId: string,
+  fields: Fields,
+  asked: Asked,
+): Promise<PlacedReview> {
+  checkAnswers(fields, site.clock.now());
+  const { rating, isAnonymous, publish, showPay, showPayment, ...own } = fields;
+  const now = toInstant(site.clock.now());
+  const waits = publish === "together";
+  const { newWorkplace } = asked;
+  const content = kind.toContent(own);
+  const unsigned: Omit<ReviewRow, "place_id" | "entry_id" | AuthorColumn> = {
+    key: randomKey(),
+    id: randomId(),
+    kind: kind.kind,
+    rating,
+    is_anonymous: isAnonymous ? (1 as const) : (0 as const),
+    created_at: now,
+    edited_at: null,
+    listed_at: listedAt(now, isAnonymous),
+    ...(isAnonymous ? noByline : bylineOf(viewer)),
+    state: waits ? ("waiting" as const) : ("public" as const),
+    state_reason: null,
+    state_since: null,
+    together: waits ? (1 as const) : (0 as const),
+    ...(waits ? dueInNight("appear", new Date(now)) : notDue),
+    author_checked: isChecked(viewer) ? (1 as const) : (0 as const),
+    ...toShown({ isAnonymous, showPay, showPayment }),
+    helpful_count: 0,
+    helpful_new: 0,
+    sealed_details: null,
+    ...content,
+    searched_words: searchedWords(content),
+    marks_sent: null,
+  };
+  const posted = await site.database.commit(async (transaction) => {
+    await refuseWithoutAccount(transaction, viewer.accountId);
+    const { signed, written } = await signReview(transaction, viewer.accountId, {
+      id: unsigned.id,
+      isAnonymous,
+      writtenAt: now,
+    });
+    const review = { ...unsigned, ...signed };
+    const place = { kind: kind.kind, id: await kind.findPlaceId(transaction, placeId) };
+    if (newWorkplace) await refuseKnown(site, transaction, newWorkplace);
+    const found = newWorkplace
+      ? { ...place, name: newWorkplace.name, review_count: 0, rating_sum: 0 }
+      : await findTotals(transaction, place);
+    if (!found) throw notFound(kind.unknownPlace);
+    await refuseSecondReview(transaction, written, { id: place.id, content }, review);
+    await countToday(site, transaction, "reviews", viewer.accountId);
+    if (newWorkplace) await countToday(site, transaction, "workplaces", viewer.accountId);
+    // Last of what may refuse it, as it costs the most.
+    const marks = findMarks(fields, asked.ownNames);
+    if (asked.sendAnyway === false) refuseUnseen(marks);
+    const { dailyLimitsScale: scale } = site.config;
+    const reason =
+      findTextHold(marks) ??
+      (await findHoldReason(transaction, authorOf(viewer), place.id, review, scale));
+    const held = reason && (await openHold(transaction, review.id, new Date(now), reason));
+    // The id that its author gave may be an entry's that was merged into the place.
+    const entry = placeId === place.id ? null : placeId;
+    const marked = { ...review, marks_sent: storedKinds(marks) };
+    const placed = { ...marked, place_id: place.id, entry_id: entry, ...held };
+    const stored = { ...placed, created_at: datedAt(now, placed) };
+    // What others do not see leaves the place as untouched as it looks.
+    const isHidden = isUnseen(stored);
+    if (newWorkplace && !isHidden) await insertWorkplace(transaction, newWorkplace, new Date(now));
+    const totals = isHidden
+      ? found
+      : await addToTotals(transaction, place, { count: 1, sum: review.rating });
+    const sealed = { ...stored, ...sealDetails(transaction.authorKeys, stored) };
+    await insertReview(transaction, sealed);
+    if (newWorkplace && isHidden) await addWaitingPlace(transaction, review.id, newWorkplace);
+    if (asked.remindPayment) await askLater(transaction, review.id);
+    const isPlaceNew = newWorkplace !== undefined && isHidden;
+    return { totals: totals ?? found, review: { ...sealed, place_waits: isPlaceNew } };
+  });
+  const { name } = posted.totals;
+  return { ...posted.review, place_name: name, ...noReply, ...noModeration };
+}
+
+export const authorOf = ({ accountId, author }: Viewer) => ({
+  accountId,
+  isRejected: author.verification === "rejected",
+});
