@@ -162,7 +162,13 @@ export async function startSite(
     storage,
     throttles,
     workplaces,
-    deleteDeliveredMailFiles: (mailIds) => mailer.deleteFiles(mailIds),
+    // By then the mails are gone from the database, and what was asked for is done.
+    deleteDeliveredMailFiles: (mailIds) =>
+      mailer
+        .deleteFiles(mailIds)
+        .catch((error: unknown) =>
+          log.error({ err: error }, "the files of deleted mails could not be deleted"),
+        ),
   };
   const mailWorker = startMailWorker(site, mailer, composeMail);
   const followingChanges = followChanges(site);
