@@ -1,4 +1,6 @@
 // On both engines: forget-author.ts, rename-review.ts, of which several processes do one at once.
+import { existsSync } from "node:fs";
+import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { speakFor } from "../../test/claims.ts";
 import { listRows } from "../../test/list-rows.ts";
@@ -12,6 +14,7 @@ import {
   reviewings,
 } from "../../test/reviews.ts";
 import { startTestSite } from "../../test/test-site.ts";
+import { hourMs } from "../../platform/clock.ts";
 import { liftSuspension, suspendAccount } from "../../people/accounts/suspend-account.ts";
 import { listErasures } from "../../services/erasures/erasure-queries.ts";
 
@@ -242,6 +245,27 @@ test("what was named at first is listed for a restored backup by each _id that i
   expect(await site.site.database.read.selectFrom("author_marks").selectAll().execute()).toEqual(
     [],
   );
+});
+
+test("the mail about a reply to it goes with its author, and its file", async () => {
+  const made = await posted(ofWorkplaces);
+  const { site, author, by, id, night } = made;
+  await night();
+  await earlier["an organisation replied to it"]?.(made);
+  await night();
+  site.clock.advance(12 * hourMs);
+  const told = async () => (await site.mails()).filter((mail) => mail.includes(author.email));
+  const aboutReplies = () =>
+    site.site.database.read
+      .selectFrom("mails")
+      .select("id")
+      .where("kind", "=", "reply_posted")
+      .execute();
+  const [mail] = await aboutReplies();
+  const file = path.join(site.config.dataDirectory, "mail", `${mail?.id}.eml`);
+  expect([(await told()).length, existsSync(file)]).toEqual([1, true]);
+  expect((await by.forget(id)).status).toBe(200);
+  expect([await aboutReplies(), existsSync(file)]).toEqual([[], false]);
 });
 
 test("two requests at once forget it once", async () => {
