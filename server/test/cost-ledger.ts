@@ -9,32 +9,32 @@ export type Costs = Readonly<Record<string, number>>;
 export type Ledger = ReadonlyMap<string, Costs>;
 
 /** By how much a figure may differ from the ledger: random ids compress a little better or worse each time. */
-const tolerance = 0.05;
+const ofCosts = 0.05;
 
-const isNear = (before: number | undefined, now: number | undefined): boolean =>
+const isNear = (before: number | undefined, now: number | undefined, tolerance: number): boolean =>
   before === now ||
   (before !== undefined && now !== undefined && Math.abs(now - before) <= before * tolerance);
 
 /** One sentence for each figure that has changed, or that only one of the two has. */
-export function listChanges(before: Ledger, now: Ledger): string[] {
+export function listChanges(before: Ledger, now: Ledger, tolerance = ofCosts): string[] {
   return [...new Set([...before.keys(), ...now.keys()])].flatMap((name) => {
     const [was, is] = [before.get(name), now.get(name)];
     if (!was) return `${name}: not in the ledger`;
     if (!is) return `${name}: in the ledger, but no longer measured`;
     return [...new Set([...Object.keys(was), ...Object.keys(is)])]
-      .filter((figure) => !isNear(was[figure], is[figure]))
+      .filter((figure) => !isNear(was[figure], is[figure], tolerance))
       .map((figure) => `${name}: ${figure} ${was[figure] ?? "none"} → ${is[figure] ?? "none"}`);
   });
 }
 
 /** The new ledger: a figure that is near enough to the old one stays, so that a diff shows what has changed. */
-export const updated = (before: Ledger, now: Ledger): Ledger =>
+export const updated = (before: Ledger, now: Ledger, tolerance = ofCosts): Ledger =>
   new Map(
     [...now].map(([name, costs]) => {
       const was = before.get(name) ?? {};
       const figures = Object.entries(costs).map(([figure, value]) => [
         figure,
-        isNear(was[figure], value) ? was[figure]! : value,
+        isNear(was[figure], value, tolerance) ? was[figure]! : value,
       ]);
       return [name, Object.fromEntries(figures) as Costs];
     }),

@@ -6,9 +6,11 @@ interface Row {
   readonly text: string;
 }
 
+export const listTables = (read: Reader) => read.introspection.getTables();
+
 /** Lists every row of every table. */
 export async function listRows(read: Reader): Promise<Row[]> {
-  const tables = await read.introspection.getTables();
+  const tables = await listTables(read);
   const found = await Promise.all(
     tables.map(async ({ name: table }) => {
       const rows = await read
