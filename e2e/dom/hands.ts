@@ -5,7 +5,7 @@ import { expect } from "vitest";
 import { password } from "../members.ts";
 import { isWrite, type Network, type Sent, type Weather } from "./weather.ts";
 
-/** What follows on a press before there is an answer. */
+/** Follows on a press before there is an answer. */
 type Next = "" | "again" | "Escape";
 
 /** Something that hands do on whatever page is there: `nth` picks among what can be pressed or typed into. */
@@ -104,7 +104,7 @@ const all = (selector: string): HTMLElement[] =>
   [...reachable().querySelectorAll<HTMLElement>(selector)].filter(shown);
 
 const pressable = {
-  // What stands around every page is pressed as seldom as any one link.
+  // The header and the footer of every page are pressed as seldom as any one link.
   button: () => all("main button:not([disabled]), dialog button:not([disabled]), main summary"),
   link: () => all("a[href^='/']:not([target]):not([download]), header button, footer button"),
 };
@@ -322,7 +322,7 @@ export function checkPage(): void {
   }
 }
 
-/** What waits for a night is shown once it is posted; loaded anew it stands under My Reviews. */
+/** Stands on a review that waits for a night: shown once it is posted; loaded anew it is under My Reviews. */
 const waits = /Others see it from/;
 
 /** Lists what a page shows of what is stored: pressed buttons, and cards without a form in them. */

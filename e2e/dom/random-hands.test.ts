@@ -35,7 +35,7 @@ interface Town {
   readonly agency: { readonly _id: string; readonly name: string };
 }
 
-/** Where hands begin, and as whom. */
+/** Pages at which hands begin, by who they are. */
 const beginnings = {
   visitor: [
     "/",

@@ -32,7 +32,7 @@ interface Armed {
   /** The statement that failed, or the work on a file. */
   failed: string;
 }
-/** What runs beside the act, such as a worker that looks for mails, is in another context: it neither counts nor fails. */
+/** Tells the act from all that runs beside it, such as a worker that looks for mails, which neither counts nor fails. */
 const contexts = new AsyncLocalStorage<Armed>();
 
 /** Whether this statement, or this work on a file, is the one that fails. */
@@ -92,7 +92,7 @@ export async function failingAfter<Result>(
 ): Promise<{ result: Result; failed: string | undefined }> {
   const own: Armed = { left: statements, hasFailed: false, failed: "" };
   const result = await contexts.run(own, act);
-  // What the act has started, and nobody waits for, does not fail any more.
+  // Work that the act has started, and nobody waits for, does not fail any more.
   const failed = own.hasFailed ? own.failed : undefined;
   own.hasFailed = true;
   return { result, failed };
