@@ -21,7 +21,7 @@ const tolerance = 0.02;
 
 const introduction = `# Size
 
-Written by \`npm run size\`. A test compares it: a figure that has changed by more than 2 % is written anew, and the commit says why.
+Written by \`npm run size\`. A test compares it: a figure that has changed by more than 2 % is updated, and the commit says why.
 There is one target: it falls. Substance is lines without imports, comments, blank lines and lone brackets.
 `;
 

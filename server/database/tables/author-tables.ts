@@ -1,6 +1,6 @@
 declare const onlyForAuthorship: unique symbol;
 
-/** Who wrote a review, sealed for its row. `server/reviews/authorship` alone opens it. */
+/** Seals who wrote a review, for its row. `server/reviews/authorship` alone opens it. */
 export type SealedAuthor = string & { readonly [onlyForAuthorship]: true };
 
 /**
