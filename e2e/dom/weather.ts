@@ -86,9 +86,10 @@ export class Network {
     for (const goOn of this.#release.splice(0)) goOn();
   }
 
-  /** Waits until nothing runs but what hangs, and React has drawn it. */
+  /** Waits until nothing runs but what hangs, the code of the next page is there, and React has drawn it. */
   async settle(): Promise<void> {
     for (let quiet = 0, tries = 0; quiet < 3 && tries < 1000; tries++) {
+      await vi.dynamicImportSettled();
       await new Promise((resolve) => setTimeout(resolve, 5));
       const runs = this.sent.some(({ state, hangs }) => state === "running" && !hangs);
       quiet = runs ? 0 : quiet + 1;
