@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { baseRateTexts as texts } from "./desk-texts.ts";
+import { baseRateTexts as texts } from "./admin-texts.ts";
 import { isDay } from "./shift-days.ts";
 
 /** Above any that there ever was: 17 % in 1979. */

@@ -8,7 +8,7 @@ import {
   reviewStates,
 } from "./choices.ts";
 import { limits } from "./limits.ts";
-import { deskNoticeTexts } from "./desk-texts.ts";
+import { deskNoticeTexts } from "./desk-notice-texts.ts";
 import { noticeFields, noticeItems, noticeTextFields } from "./notices.ts";
 import { asWritten, id, idOr, instant, mayBeEmpty, month, text } from "./text.ts";
 

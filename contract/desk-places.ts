@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { workplaceKinds } from "./choices.ts";
-import { deskPlaceTexts } from "./desk-texts.ts";
+import { deskPlaceTexts } from "./added-place-texts.ts";
 import { id, instant } from "./text.ts";
 import { postcode, workplaceInput, workplaceName } from "./workplaces.ts";
 

@@ -1,3 +1,7 @@
+import { figureEndpoints } from "./endpoints/figure-calls.ts";
+import { groupEndpoints } from "./endpoints/group-calls.ts";
+import { payerEndpoints } from "./endpoints/payer-calls.ts";
+import { preferenceEndpoints } from "./endpoints/preference-calls.ts";
 import { accountEndpoints } from "./endpoints/account-calls.ts";
 import { adminEndpoints } from "./endpoints/admin-calls.ts";
 import { agencyEndpoints } from "./endpoints/agency-calls.ts";
@@ -46,6 +50,10 @@ export const endpoints = {
   ...paymentEndpoints,
   ...shiftEndpoints,
   ...followingEndpoints,
+  ...figureEndpoints,
+  ...groupEndpoints,
+  ...payerEndpoints,
+  ...preferenceEndpoints,
 } as const;
 
 export type Endpoints = typeof endpoints;

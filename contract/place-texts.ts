@@ -1,5 +1,4 @@
 import type { WorkplaceKind } from "./choices.ts";
-import type { ReportKind } from "./reports.ts";
 
 /** The kinds of workplace in readers' words. */
 export const kindLabels: Record<WorkplaceKind, string> = {
@@ -83,13 +82,3 @@ export const claimInvitation = {
   answer: "Reply to reviews under your organisation's name. It is free, and buys no advantage.",
   ask: "Ask to reply",
 } as const;
-
-/** The heading of the form that reports something, and the links to it. */
-export const reportHeadings: Record<ReportKind, string> = {
-  "workplace-review": "Report a review",
-  "agency-review": "Report a review",
-  reply: "Report a reply",
-  workplace: "Report a workplace",
-  agency: "Report an agency",
-  listing: "Report a listed name",
-};

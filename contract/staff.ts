@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { email, enteredPassword } from "./accounts.ts";
 import { staffRoles } from "./choices.ts";
 import { tidyCode } from "./code.ts";
-import { staffTexts } from "./desk-texts.ts";
+import { staffTexts } from "./staff-texts.ts";
 import { text } from "./text.ts";
 
 /** Setting up a second factor takes the password again: the session may have been left open. */

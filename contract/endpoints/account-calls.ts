@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import * as accounts from "../accounts.ts";
 import { limits } from "../limits.ts";
 import { jsonBytesFor } from "../measure.ts";
-import { mailPreferences, mailPreferencesInput } from "../mail-preferences.ts";
 import { id, linkToken } from "../text.ts";
 import type { Endpoint } from "../endpoint.ts";
 import { message } from "./shared.ts";
@@ -161,29 +160,6 @@ export const accountEndpoints = {
     params: z.object({ token: linkToken() }),
     body: accounts.takeBackInput,
     bodyBytes: jsonBytesFor(2 * limits.passwordMax),
-    status: 200,
-    answer: message,
-  },
-  "GET /api/profile/mail-preferences": {
-    summary: "Get which emails that are not essential the member wants.",
-    access: "member",
-    status: 200,
-    answer: mailPreferences,
-  },
-  "PUT /api/profile/mail-preferences": {
-    summary:
-      "Choose which emails that are not essential to get. What the body leaves out stays as it was.",
-    access: "member",
-    body: mailPreferencesInput,
-    bodyBytes: jsonBytesFor(100),
-    status: 200,
-    answer: mailPreferences,
-  },
-  "POST /unsubscribe/:token": {
-    summary:
-      "Stop emails of one kind, by the link in one of them; mail programs do it by themselves (RFC 8058).",
-    access: "anyone",
-    params: z.object({ token: linkToken("This link is not complete.", 90) }),
     status: 200,
     answer: message,
   },

@@ -5,7 +5,6 @@ import { limits } from "../limits.ts";
 import { jsonBytesFor } from "../measure.ts";
 import * as reviews from "../reviews.ts";
 import { matchingReviews } from "../review-filters.ts";
-import { overview, reviewCounts } from "../overview.ts";
 import * as workplaces from "../workplaces.ts";
 import type { Endpoint } from "../endpoint.ts";
 import { message, one } from "./shared.ts";
@@ -63,7 +62,6 @@ const acts = {
   delete: { ...own, summary: "Delete one's own review.", answer: message },
 } as const;
 
-// Those that write clear the cache themselves: a review may wait until others see it, or be held.
 export const reviewEndpoints = {
   "GET /api/workplace-reviews/average-ratings": {
     summary: "Get the average rating and review count for each name of a rated workplace.",
@@ -71,21 +69,6 @@ export const reviewEndpoints = {
     cached: true,
     status: 200,
     answer: workplaces.averageRatingsAnswer,
-  },
-  "GET /api/overview": {
-    summary: "Count workplaces and reviews, and list a few of the latest reviews.",
-    access: "anyone",
-    cached: true,
-    status: 200,
-    answer: overview,
-  },
-  "GET /api/review-counts": {
-    summary:
-      "Count the reviews of all places, and how many of them are by authors whose registration had not been checked.",
-    access: "anyone",
-    cached: true,
-    status: 200,
-    answer: reviewCounts,
   },
   "GET /api/workplace-reviews": {
     summary:

@@ -1,6 +1,6 @@
 import type { TypedAnswer } from "@locumark/contract/desk-notices";
 import { noticeTexts } from "@locumark/contract/notice-texts";
-import { deskNoticeTexts } from "@locumark/contract/desk-texts";
+import { deskNoticeTexts } from "@locumark/contract/desk-notice-texts";
 import { type NoticeAnswerInput, type NoticeForAuthor } from "@locumark/contract/notices";
 import type { Reader, WritingTransaction } from "../../database/database.ts";
 import { toInstant } from "../../platform/clock.ts";

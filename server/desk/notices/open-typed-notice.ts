@@ -1,7 +1,8 @@
 import { noticeSubjectKinds } from "@locumark/contract/choices";
 import type { TypedNotice } from "@locumark/contract/desk-notices";
 import type { NoticeFields } from "@locumark/contract/notices";
-import { deskNoticeTexts, deskTexts } from "@locumark/contract/desk-texts";
+import { deskTexts } from "@locumark/contract/desk-texts";
+import { deskNoticeTexts } from "@locumark/contract/desk-notice-texts";
 import type { WritingTransaction } from "../../database/database.ts";
 import { badInput, Problem } from "../../platform/problem.ts";
 import type { StaffViewer } from "../../plugins/sessions.ts";

@@ -5,7 +5,7 @@ import type {
   NoticeStep,
 } from "@locumark/contract/desk-notices";
 import { type NoticeForAuthor, noticeItems } from "@locumark/contract/notices";
-import { deskNoticeTexts } from "@locumark/contract/desk-texts";
+import { deskNoticeTexts } from "@locumark/contract/desk-notice-texts";
 import { toInstant } from "../../platform/clock.ts";
 import { dueAt, type Facts } from "./notice-policy.ts";
 import { type Notice, toFields } from "./notice-queries.ts";

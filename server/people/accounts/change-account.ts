@@ -1,4 +1,4 @@
-import { adminTexts } from "@locumark/contract/desk-texts";
+import { adminTexts } from "@locumark/contract/admin-texts";
 import type { PersonAction } from "@locumark/contract/admin";
 import type { WritingTransaction } from "../../database/database.ts";
 import { toInstant } from "../../platform/clock.ts";

@@ -1,4 +1,4 @@
-import { staffTexts } from "@locumark/contract/desk-texts";
+import { staffTexts } from "@locumark/contract/staff-texts";
 import type { NewSecondFactor } from "@locumark/contract/staff";
 import { Secret } from "otpauth";
 import { toInstant } from "../../platform/clock.ts";

@@ -1,4 +1,5 @@
-import { deskPlaceTexts, deskTexts } from "@locumark/contract/desk-texts";
+import { deskTexts } from "@locumark/contract/desk-texts";
+import { deskPlaceTexts } from "@locumark/contract/added-place-texts";
 import type { PlaceCorrection } from "@locumark/contract/desk-places";
 import type { WritingTransaction } from "../../database/database.ts";
 import { notFound, Problem } from "../../platform/problem.ts";

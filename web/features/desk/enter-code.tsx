@@ -1,5 +1,5 @@
 import type { CodeInput } from "@locumark/contract/staff";
-import { staffTexts } from "@locumark/contract/desk-texts";
+import { staffTexts } from "@locumark/contract/staff-texts";
 import { call } from "../../api.ts";
 import { explainFailure } from "../../checking.ts";
 import { SubmitButton } from "../../components/button/button.tsx";

@@ -1,4 +1,4 @@
-import { deskPlaceTexts as texts } from "@locumark/contract/desk-texts";
+import { deskPlaceTexts as texts } from "@locumark/contract/added-place-texts";
 import { useState } from "react";
 import { workplaceKinds } from "@locumark/contract/choices";
 import type { DeskPlace, PlaceCorrection } from "@locumark/contract/desk-places";

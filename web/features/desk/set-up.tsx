@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { CodeInput, NewSecondFactor, SecondFactorInput } from "@locumark/contract/staff";
-import { staffTexts } from "@locumark/contract/desk-texts";
+import { staffTexts } from "@locumark/contract/staff-texts";
 import { call } from "../../api.ts";
 import { explainFailure } from "../../checking.ts";
 import { SubmitButton } from "../../components/button/button.tsx";

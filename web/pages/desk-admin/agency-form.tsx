@@ -6,7 +6,7 @@ import {
   agencyActions,
   type DeskAgency,
 } from "@locumark/contract/admin";
-import { adminFields, adminTexts, agencyActionTexts } from "@locumark/contract/desk-texts";
+import { adminFields, adminTexts, agencyActionTexts } from "@locumark/contract/admin-texts";
 import { limits } from "@locumark/contract/limits";
 import { call } from "../../api.ts";
 import { explainFailure } from "../../checking.ts";

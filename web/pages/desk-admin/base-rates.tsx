@@ -1,6 +1,6 @@
 import type { SiteState } from "@locumark/contract/admin";
 import type { BaseRateInput } from "@locumark/contract/base-rates";
-import { adminFields, adminTexts } from "@locumark/contract/desk-texts";
+import { adminFields, adminTexts } from "@locumark/contract/admin-texts";
 import { noonOf } from "@locumark/contract/shift-days";
 import { formatDay } from "@locumark/contract/uk-dates";
 import { call } from "../../api.ts";

@@ -5,7 +5,7 @@ import {
   type PlaceActionInput,
   placeActions,
 } from "@locumark/contract/admin";
-import { adminFields, adminTexts, placeActionTexts } from "@locumark/contract/desk-texts";
+import { adminFields, adminTexts, placeActionTexts } from "@locumark/contract/admin-texts";
 import { correctableFields, workplaceKinds } from "@locumark/contract/choices";
 import { limits } from "@locumark/contract/limits";
 import { call } from "../../api.ts";

@@ -1,11 +1,7 @@
 import { Link } from "react-router";
 import type { Person, PersonAction } from "@locumark/contract/admin";
-import {
-  adminTexts,
-  personActionTexts,
-  staffRoleLabels,
-  verificationTexts,
-} from "@locumark/contract/desk-texts";
+import { adminTexts, personActionTexts, verificationTexts } from "@locumark/contract/admin-texts";
+import { staffRoleLabels } from "@locumark/contract/staff-texts";
 import { professionInFull } from "@locumark/contract/verification-texts";
 import { formatDay } from "@locumark/contract/uk-dates";
 import { call } from "../../api.ts";

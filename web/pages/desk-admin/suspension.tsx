@@ -4,7 +4,7 @@ import {
   adminFields,
   suspendingReasonTexts,
   suspendingReviewsTexts,
-} from "@locumark/contract/desk-texts";
+} from "@locumark/contract/admin-texts";
 import {
   type ReviewsOnSuspension,
   reviewsOnSuspension,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { deskMarkedTexts as texts } from "@locumark/contract/desk-texts";
+import { deskMarkedTexts as texts } from "@locumark/contract/marked-texts";
 import type { MarkedReview } from "@locumark/contract/marked-reviews";
 import { formatMonth } from "@locumark/contract/uk-dates";
 import { call, failureMessage } from "../../api.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { TypedNotice } from "@locumark/contract/desk-notices";
 import { noticeTexts } from "@locumark/contract/notice-texts";
-import { deskNoticeTexts } from "@locumark/contract/desk-texts";
+import { deskNoticeTexts } from "@locumark/contract/desk-notice-texts";
 import { dayOnly, formatTime, fromUkTime } from "@locumark/contract/uk-dates";
 import { Link } from "react-router";
 import { call } from "../../api.ts";

@@ -1,4 +1,4 @@
-import { staffRoleLabels, staffTexts } from "@locumark/contract/desk-texts";
+import { staffRoleLabels, staffTexts } from "@locumark/contract/staff-texts";
 import { useId, useState } from "react";
 import { staffRoles } from "@locumark/contract/choices";
 import type { StaffInput } from "@locumark/contract/staff";

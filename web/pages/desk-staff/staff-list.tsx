@@ -1,4 +1,4 @@
-import { staffRoleLabels, staffTexts } from "@locumark/contract/desk-texts";
+import { staffRoleLabels, staffTexts } from "@locumark/contract/staff-texts";
 import { useCallback, useEffect, useState } from "react";
 import { type StaffRole, staffRoles } from "@locumark/contract/choices";
 import type { StaffMember } from "@locumark/contract/staff";
