@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { tidyCode } from "./code.ts";
-import { confirmationCodeInput, confirmedLoginInput } from "./accounts.ts";
-import { codeInput } from "./staff.ts";
+import { confirmationCodeInput, confirmedLoginInput } from "./people/accounts/accounts.ts";
+import { codeInput } from "./people/staff/staff.ts";
 
 test.each([
   ["123 456", "123456"],

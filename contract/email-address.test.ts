@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { contactInput } from "./contact.ts";
-import { email, mailRequestInput } from "./accounts.ts";
+import { contactInput } from "./desk/contact/contact.ts";
+import { email, mailRequestInput } from "./people/accounts/accounts.ts";
 import { cleanEmail, isPossibleEmail } from "./email-address.ts";
 
 const tess = "tess@example.com";

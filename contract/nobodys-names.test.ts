@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { profileInput, signupInput } from "./accounts.ts";
-import { reviewFormTexts } from "./review-form-texts.ts";
+import { profileInput, signupInput } from "./people/accounts/accounts.ts";
+import { reviewFormTexts } from "./reviews/reviews/review-form-texts.ts";
 import { isNobodysName, nobodysName } from "./nobodys-names.ts";
 
 describe("a name that says that it is nobody's", () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from "vitest";
-import { agencyInput, agencySearchQuery } from "./agencies.ts";
-import { contactInput } from "./contact.ts";
+import { agencyInput, agencySearchQuery } from "./places/agencies/agencies.ts";
+import { contactInput } from "./desk/contact/contact.ts";
 import { suggestionsQuery } from "./searching.ts";
-import { lookupQuery, searchQuery, workplaceInput } from "./workplaces.ts";
+import { lookupQuery, searchQuery, workplaceInput } from "./places/workplaces/workplaces.ts";
 
 const faultsAt = (result: { error?: { issues: { path: PropertyKey[] }[] } | undefined }) =>
   result.error?.issues.map(({ path }) => String(path[0]));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { agencyReviewChanges, agencyReviewInput } from "./agency-reviews.ts";
-import { workplaceReviewChanges, workplaceReviewInput } from "./reviews.ts";
+import { agencyReviewChanges, agencyReviewInput } from "./reviews/reviews/agency-reviews.ts";
+import { workplaceReviewChanges, workplaceReviewInput } from "./reviews/reviews/reviews.ts";
 import { refusals, titled } from "./test/refusals.ts";
 
 const workplaceReview = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { profileChange, signupInput } from "./accounts.ts";
+import { profileChange, signupInput } from "./people/accounts/accounts.ts";
 import { refusals, titled } from "./test/refusals.ts";
 
 const signup = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { profileInput, signupInput } from "./accounts.ts";
+import { profileInput, signupInput } from "./people/accounts/accounts.ts";
 import { productName } from "./product.ts";
 import { isReservedName, reservedName } from "./reserved-names.ts";
 

@@ -1,10 +1,10 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { email, loginInput, newPassword } from "./accounts.ts";
+import { email, loginInput, newPassword } from "./people/accounts/accounts.ts";
 import { limits } from "./limits.ts";
 import { growsWhenFolded, hasTooManyMarks, unitsMax } from "./measure.ts";
-import { workplaceReviewFields } from "./reviews.ts";
+import { workplaceReviewFields } from "./reviews/reviews/reviews.ts";
 import { id, text } from "./text.ts";
-import { workplaceName } from "./workplaces.ts";
+import { workplaceName } from "./places/workplaces/workplaces.ts";
 
 const comment = text({ label: "the comment", max: 20, multiline: true });
 

@@ -1,4 +1,4 @@
-import { publishingFormTexts } from "@locumark/contract/review-form-texts";
+import { publishingFormTexts } from "@locumark/contract/reviews/reviews/review-form-texts";
 import { expect, logIn, test } from "./fixtures.ts";
 import { callAs, makeMember } from "./members.ts";
 import { chooseRating, nextNight, openChoices, whenSeen } from "./reviews-fixture.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { SearchAnswer } from "@locumark/contract/workplaces";
+import type { SearchAnswer } from "@locumark/contract/places/workplaces/workplaces";
 import { cutOff, overlapping, tooSmall, tooWide } from "./fitting.ts";
 import { expect, test } from "./fixtures.ts";
 import { makeMember, siteOrigin } from "./members.ts";

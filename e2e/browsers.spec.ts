@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { oldBrowserText } from "@locumark/contract/first-script";
-import { sessionTexts } from "@locumark/contract/session-texts";
+import { sessionTexts } from "@locumark/contract/people/accounts/session-texts";
 import { expect, logIn, test } from "./fixtures.ts";
 import { makeMember } from "./members.ts";
 import { addAgency, addWorkplace, placePath, writeReview } from "./reviews-fixture.ts";

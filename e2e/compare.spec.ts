@@ -1,4 +1,4 @@
-import type { SearchAnswer } from "@locumark/contract/workplaces";
+import type { SearchAnswer } from "@locumark/contract/places/workplaces/workplaces";
 import { cutOff, overlapping, splitWords, tooSmall, tooWide } from "./fitting.ts";
 import { expect, test } from "./fixtures.ts";
 import { makeMember } from "./members.ts";

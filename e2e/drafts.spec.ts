@@ -1,12 +1,15 @@
 import type { Page } from "@playwright/test";
-import { accountFormTexts } from "@locumark/contract/account-texts";
-import { moderationTexts } from "@locumark/contract/moderation-texts";
-import { workplaceFormTexts } from "@locumark/contract/place-form-texts";
-import { reportTexts } from "@locumark/contract/report-texts";
-import { reviewFormTexts, stoppedTexts } from "@locumark/contract/review-form-texts";
-import { sessionTexts } from "@locumark/contract/session-texts";
-import { shiftFormTexts } from "@locumark/contract/shift-form-texts";
-import { reviewTexts } from "@locumark/contract/review-texts";
+import { accountFormTexts } from "@locumark/contract/people/accounts/account-texts";
+import { moderationTexts } from "@locumark/contract/desk/moderation/moderation-texts";
+import { workplaceFormTexts } from "@locumark/contract/places/workplaces/place-form-texts";
+import { reportTexts } from "@locumark/contract/desk/reports/report-texts";
+import {
+  reviewFormTexts,
+  stoppedTexts,
+} from "@locumark/contract/reviews/reviews/review-form-texts";
+import { sessionTexts } from "@locumark/contract/people/accounts/session-texts";
+import { shiftFormTexts } from "@locumark/contract/members/shifts/shift-form-texts";
+import { reviewTexts } from "@locumark/contract/reviews/reviews/review-texts";
 import { expect, logIn, test } from "./fixtures.ts";
 import { callAs, makeMember, type Member } from "./members.ts";
 import {

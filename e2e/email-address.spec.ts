@@ -1,7 +1,7 @@
-import { emailChangeTexts as texts } from "@locumark/contract/email-change-texts";
+import { emailChangeTexts as texts } from "@locumark/contract/people/accounts/email-change-texts";
 import type { Page } from "@playwright/test";
 
-import { mailPreferenceTexts } from "@locumark/contract/mail-preference-texts";
+import { mailPreferenceTexts } from "@locumark/contract/members/preferences/mail-preference-texts";
 import { expect, logIn, test } from "./fixtures.ts";
 import { findInMails } from "./mails.ts";
 import { freshEmail, logInAs, makeMember } from "./members.ts";

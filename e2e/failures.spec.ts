@@ -1,7 +1,7 @@
 import type { Route } from "@playwright/test";
-import { ownReviewTexts, stoppedTexts } from "@locumark/contract/review-form-texts";
-import { reviewListTexts } from "@locumark/contract/review-texts";
-import { sessionTexts } from "@locumark/contract/session-texts";
+import { ownReviewTexts, stoppedTexts } from "@locumark/contract/reviews/reviews/review-form-texts";
+import { reviewListTexts } from "@locumark/contract/reviews/reviews/review-texts";
+import { sessionTexts } from "@locumark/contract/people/accounts/session-texts";
 import { expect, test } from "./fixtures.ts";
 import { makeMember } from "./members.ts";
 import { addWorkplace, placePath, postReview, tapOption, writeReview } from "./reviews-fixture.ts";

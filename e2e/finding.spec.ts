@@ -1,4 +1,4 @@
-import type { SearchAnswer } from "@locumark/contract/workplaces";
+import type { SearchAnswer } from "@locumark/contract/places/workplaces/workplaces";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { makeMember } from "./members.ts";

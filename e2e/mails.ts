@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { accountTexts } from "@locumark/contract/account-texts";
-import { waitingTexts } from "@locumark/contract/waiting-texts";
+import { accountTexts } from "@locumark/contract/people/accounts/account-texts";
+import { waitingTexts } from "@locumark/contract/people/accounts/waiting-texts";
 import { expect, type Page } from "@playwright/test";
 import { dataDirectory } from "./members.ts";
 

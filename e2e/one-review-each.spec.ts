@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { limits } from "@locumark/contract/limits";
-import { reviewFormTexts } from "@locumark/contract/review-form-texts";
+import { reviewFormTexts } from "@locumark/contract/reviews/reviews/review-form-texts";
 import { formatDay } from "@locumark/contract/uk-dates";
 import { expect, test } from "./fixtures.ts";
 import { makeMember, type Member } from "./members.ts";

@@ -1,4 +1,4 @@
-import { reviewFormTexts } from "@locumark/contract/review-form-texts";
+import { reviewFormTexts } from "@locumark/contract/reviews/reviews/review-form-texts";
 import { formatDay, formatMonth } from "@locumark/contract/uk-dates";
 import { expect, test } from "./fixtures.ts";
 import { callAs } from "./members.ts";

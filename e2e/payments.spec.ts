@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
-import { mailPreferenceTexts } from "@locumark/contract/mail-preference-texts";
-import { paymentTexts } from "@locumark/contract/payment-texts";
-import { shiftFormTexts } from "@locumark/contract/shift-form-texts";
+import { mailPreferenceTexts } from "@locumark/contract/members/preferences/mail-preference-texts";
+import { paymentTexts } from "@locumark/contract/reviews/payments/payment-texts";
+import { shiftFormTexts } from "@locumark/contract/members/shifts/shift-form-texts";
 import { enqueueSubjectMail } from "../server/services/mails/queue-mail.ts";
 import { expect, test } from "./fixtures.ts";
 import { findInMails } from "./mails.ts";

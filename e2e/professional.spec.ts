@@ -1,4 +1,4 @@
-import { waitingTexts } from "@locumark/contract/waiting-texts";
+import { waitingTexts } from "@locumark/contract/people/accounts/waiting-texts";
 import { expect, openHome, test } from "./fixtures.ts";
 import { confirmationLink, confirmElsewhere } from "./mails.ts";
 import { certificate, freshEmail, password } from "./members.ts";

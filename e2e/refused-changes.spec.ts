@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { reviewFormTexts } from "@locumark/contract/review-form-texts";
+import { reviewFormTexts } from "@locumark/contract/reviews/reviews/review-form-texts";
 import { expect, test } from "./fixtures.ts";
 import { callAs } from "./members.ts";
 import {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { visitorDraftTexts } from "@locumark/contract/review-form-texts";
+import { visitorDraftTexts } from "@locumark/contract/reviews/reviews/review-form-texts";
 import { expect, logIn, test } from "./fixtures.ts";
 import { makeMember } from "./members.ts";
 import {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { nameNextNight, type PublishChoice } from "@locumark/contract/nights";
-import { publishingFormTexts } from "@locumark/contract/review-form-texts";
+import { publishingFormTexts } from "@locumark/contract/reviews/reviews/review-form-texts";
 import { aReview, anAgencyReview } from "@locumark/contract/test/a-review";
 import { monthOnly } from "@locumark/contract/uk-dates";
 import { callAs, type Member, siteDatabase } from "./members.ts";

@@ -1,5 +1,5 @@
 import { formatMonth } from "@locumark/contract/uk-dates";
-import { reviewFormTexts } from "@locumark/contract/review-form-texts";
+import { reviewFormTexts } from "@locumark/contract/reviews/reviews/review-form-texts";
 import { expect, test } from "./fixtures.ts";
 import { tooWide } from "./fitting.ts";
 import { logInAs, makeMember, siteDatabase } from "./members.ts";

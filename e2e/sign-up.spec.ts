@@ -1,8 +1,8 @@
-import { emailTexts } from "@locumark/contract/email-texts";
+import { emailTexts } from "@locumark/contract/people/accounts/email-texts";
 import { nobodysName } from "@locumark/contract/nobodys-names";
-import { waitingTexts } from "@locumark/contract/waiting-texts";
+import { waitingTexts } from "@locumark/contract/people/accounts/waiting-texts";
 import type { Page } from "@playwright/test";
-import { accountTexts } from "@locumark/contract/account-texts";
+import { accountTexts } from "@locumark/contract/people/accounts/account-texts";
 import { drawPhoto } from "./draw-photo.ts";
 import { expect, test } from "./fixtures.ts";
 import { confirmationCode, confirmationLink, confirmElsewhere } from "./mails.ts";

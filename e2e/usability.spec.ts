@@ -1,4 +1,4 @@
-import { sessionTexts } from "@locumark/contract/session-texts";
+import { sessionTexts } from "@locumark/contract/people/accounts/session-texts";
 import { expect, openHome, test } from "./fixtures.ts";
 import { logInAs } from "./members.ts";
 import { type LongWords, makeLongWords } from "./long-words.ts";

@@ -1,7 +1,7 @@
-import { waitingTexts } from "@locumark/contract/waiting-texts";
+import { waitingTexts } from "@locumark/contract/people/accounts/waiting-texts";
 import type { Browser, Page } from "@playwright/test";
 
-import { visitorDraftTexts } from "@locumark/contract/review-form-texts";
+import { visitorDraftTexts } from "@locumark/contract/reviews/reviews/review-form-texts";
 import { expect, logIn, test } from "./fixtures.ts";
 import { confirmationLink, confirmElsewhere, resetLink } from "./mails.ts";
 import { certificate, freshEmail, makeMember, type Member, password } from "./members.ts";

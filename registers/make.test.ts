@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { closesForLunch, readWeek } from "@locumark/contract/opening-hours";
+import { closesForLunch, readWeek } from "@locumark/contract/places/workplaces/opening-hours";
 import {
   allRegisters,
   factRegisterOf,

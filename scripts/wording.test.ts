@@ -57,9 +57,9 @@ const ofNoLimit = [
   "web/pages/guides/last-sections.tsx: 48 hours",
   // From the law: the Defamation (Operators of Websites) Regulations 2013.
   "web/pages/notice/notice-page.tsx: 48 hours",
-  "contract/notice-texts.ts: 48 hours",
+  "contract/desk/notices/notice-texts.ts: 48 hours",
   "server/desk/notices/notice-mails.ts: 48 hours",
-  // One of the bands of contract/review-bands.ts.
+  // One of the bands of contract/reviews/reviews/review-bands.ts.
   "web/pages/privacy/privacy-additions.tsx: 60 days",
 ];
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { secretPages } from "@locumark/contract/addresses";
+import { secretPages } from "@locumark/contract/places/workplaces/addresses";
 import { awkwardNames } from "@locumark/contract/test/awkward-names";
 import { nameInPath, ownPath, paths, patterns } from "./paths.ts";
 

@@ -1,7 +1,12 @@
-import type { ReportKind } from "@locumark/contract/reports";
-import type { PayQuery } from "@locumark/contract/yearly-pay";
+import type { ReportKind } from "@locumark/contract/desk/reports/reports";
+import type { PayQuery } from "@locumark/contract/figures/pay-rates/yearly-pay";
 import { parseUrl } from "@locumark/contract/parse-url";
-import { agencyPath, chainPath, townPath, workplacePath } from "@locumark/contract/addresses";
+import {
+  agencyPath,
+  chainPath,
+  townPath,
+  workplacePath,
+} from "@locumark/contract/places/workplaces/addresses";
 
 /** Every path of the site, by name. The route table and all links are built from this one list. */
 export const patterns = {

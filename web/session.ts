@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
-import { sessionTexts } from "@locumark/contract/session-texts";
+import { sessionTexts } from "@locumark/contract/people/accounts/session-texts";
 import type { BodyOf } from "@locumark/contract/calls";
-import type { OwnUser } from "@locumark/contract/accounts";
+import type { OwnUser } from "@locumark/contract/people/accounts/accounts";
 import { announceSessionEnd, call, onSessionEnd as onEnd } from "./api.ts";
 import {
   deleteAllDrafts,

@@ -31,7 +31,7 @@ const groups = [
     "places",
     [
       "contract/ratings",
-      "contract/review-texts",
+      "contract/reviews/reviews/review-texts",
       "contract/uk-dates",
       "web/components/stars",
       "web/features/log-in-prompt",
@@ -44,7 +44,7 @@ const groups = [
     { priority: 1 },
   ),
   groupOf("reviews", [
-    "contract/review-bands",
+    "contract/reviews/reviews/review-bands",
     "web/features/reviews/figures/figure-words",
     "web/features/reviews/own/own-review",
     "web/features/reviews/reading/answered",

@@ -1,5 +1,5 @@
-import type { AgencyReviewFields } from "../agency-reviews.ts";
-import type { WorkplaceReviewFields } from "../reviews.ts";
+import type { AgencyReviewFields } from "../reviews/reviews/agency-reviews.ts";
+import type { WorkplaceReviewFields } from "../reviews/reviews/reviews.ts";
 
 /** A workplace review as its form sends it, with every field filled in. */
 export const aReview = (changes: Partial<WorkplaceReviewFields> = {}): WorkplaceReviewFields => ({

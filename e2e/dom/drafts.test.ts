@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it, onTestFinished } from "vitest";
-import { sessionTexts } from "@locumark/contract/session-texts";
-import { reviewFormTexts } from "@locumark/contract/review-form-texts";
+import { sessionTexts } from "@locumark/contract/people/accounts/session-texts";
+import { reviewFormTexts } from "@locumark/contract/reviews/reviews/review-form-texts";
 import { callAs, makeMember, type Member } from "../members.ts";
 import { addAgency, addWorkplace, agencyPath, placePath, postReview } from "../reviews-fixture.ts";
 import { Page } from "./page.tsx";

@@ -1,4 +1,4 @@
-import { waitingTexts } from "@locumark/contract/waiting-texts";
+import { waitingTexts } from "@locumark/contract/people/accounts/waiting-texts";
 import { certificate, freshEmail, makeMember, type Member, password } from "../members.ts";
 import { confirmationLink, resetLink } from "../mails.ts";
 import type { Page } from "../dom/page.tsx";

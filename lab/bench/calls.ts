@@ -1,6 +1,6 @@
 import type { Request } from "autocannon";
-import type { Agency } from "@locumark/contract/agencies";
-import type { SearchAnswer } from "@locumark/contract/workplaces";
+import type { Agency } from "@locumark/contract/places/agencies/agencies";
+import type { SearchAnswer } from "@locumark/contract/places/workplaces/workplaces";
 import type { BareWork } from "./bare-server.ts";
 import { counts, tokenOf } from "./fill.ts";
 import type { LoadOptions } from "./load.ts";

@@ -1,4 +1,4 @@
-import type { WorkplaceReviewInput } from "@locumark/contract/reviews";
+import type { WorkplaceReviewInput } from "@locumark/contract/reviews/reviews/reviews";
 import type { Request } from "autocannon";
 import { counts, tokenOf } from "./fill.ts";
 import { comment, zipf } from "./review-row.ts";

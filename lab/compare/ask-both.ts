@@ -1,4 +1,4 @@
-import { openPages } from "@locumark/contract/addresses";
+import { openPages } from "@locumark/contract/places/workplaces/addresses";
 import type { Asked, Filled } from "./asked.ts";
 import type { Answer, Both, Clock, Site } from "./both.ts";
 import { linksIn, mailText, toText } from "./to-text.ts";

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { ListAnswer } from "@locumark/contract/a-to-z";
-import { chainPath, townPath } from "@locumark/contract/addresses";
-import type { Agency } from "@locumark/contract/agencies";
-import type { SearchAnswer } from "@locumark/contract/workplaces";
+import type { ListAnswer } from "@locumark/contract/figures/groups/a-to-z";
+import { chainPath, townPath } from "@locumark/contract/places/workplaces/addresses";
+import type { Agency } from "@locumark/contract/places/agencies/agencies";
+import type { SearchAnswer } from "@locumark/contract/places/workplaces/workplaces";
 import { buildIfStale } from "../../scripts/build-stamp.ts";
 import { parseConfig } from "../../server/config.ts";
 import { fillDemo } from "../../server/demo/fill-demo.ts";

@@ -1,6 +1,6 @@
 import { limits } from "@locumark/contract/limits";
-import { checkChanges } from "@locumark/contract/review-check/check-review";
-import { hostileTexts } from "@locumark/contract/review-check/test/hostile-texts";
+import { checkChanges } from "@locumark/contract/reviews/check/check-review";
+import { hostileTexts } from "@locumark/contract/reviews/check/test/hostile-texts";
 
 /**
  * Processor time of a look at the words of a review, all its fields as long as they can be and made to take long: of a new one,

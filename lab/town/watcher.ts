@@ -1,4 +1,4 @@
-import type { WorkplaceReview } from "@locumark/contract/reviews";
+import type { WorkplaceReview } from "@locumark/contract/reviews/reviews/reviews";
 import type { TestSite } from "../../server/test/test-site.ts";
 import type { Span } from "./habits.ts";
 import type { TownPlace } from "./make-town.ts";

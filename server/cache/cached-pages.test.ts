@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { secretPages } from "@locumark/contract/addresses";
+import { secretPages } from "@locumark/contract/places/workplaces/addresses";
 import type { VerificationStatus } from "@locumark/contract/choices";
 import { describe, expect, test } from "vitest";
 import { notePlaces } from "../database/changes.ts";

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { authorKeyTexts } from "@locumark/contract/author-key-texts";
+import { authorKeyTexts } from "@locumark/contract/site/admin/author-key-texts";
 import type { Kysely } from "kysely";
 import { isSameFingerprint, KeyRing } from "../platform/key-ring.ts";
 import { Problem } from "../platform/problem.ts";

@@ -1,4 +1,4 @@
-import type { Followed } from "@locumark/contract/following";
+import type { Followed } from "@locumark/contract/members/following/following";
 import { latestNight } from "@locumark/contract/nights";
 import { addDays } from "@locumark/contract/shift-days";
 import { logIns } from "./demo-people.ts";

@@ -4,8 +4,8 @@ import {
   type Mark,
   type Payment,
   workplaceQuestions,
-} from "@locumark/contract/review-answers";
-import type { WorkplaceReviewFields } from "@locumark/contract/reviews";
+} from "@locumark/contract/reviews/reviews/review-answers";
+import type { WorkplaceReviewFields } from "@locumark/contract/reviews/reviews/reviews";
 import { type Dice, seededDice } from "../../registers/dice.ts";
 import { agencySentences } from "./demo-agencies.ts";
 import { type DemoPerson, logIns, people } from "./demo-people.ts";

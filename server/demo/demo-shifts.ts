@@ -1,5 +1,5 @@
 import { addDays } from "@locumark/contract/shift-days";
-import type { ShiftFields } from "@locumark/contract/shifts";
+import type { ShiftFields } from "@locumark/contract/members/shifts/shifts";
 import type { DemoPlace, DemoPost } from "./demo-reviews.ts";
 import { logIns } from "./demo-people.ts";
 

@@ -3,7 +3,7 @@ import type {
   ReportReason,
   ReviewsOnSuspension,
   SuspensionReason,
-} from "@locumark/contract/moderation";
+} from "@locumark/contract/reviews/states/moderation";
 import { dayOnly } from "@locumark/contract/uk-dates";
 import { sql } from "kysely";
 import type { Reader } from "../database/database.ts";

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from "fastify";
 import type { Profession, Role, StaffRole, VerificationStatus } from "@locumark/contract/choices";
-import { accountTexts } from "@locumark/contract/account-texts";
-import { deskTexts } from "@locumark/contract/desk-texts";
+import { accountTexts } from "@locumark/contract/people/accounts/account-texts";
+import { deskTexts } from "@locumark/contract/desk/queue/desk-texts";
 import { limits } from "@locumark/contract/limits";
 import { dayOnly } from "@locumark/contract/uk-dates";
-import type { RecordedMethod } from "@locumark/contract/verifications";
+import type { RecordedMethod } from "@locumark/contract/people/verifications/verifications";
 import type { AuthorKeys } from "../database/author-keys.ts";
 import type { Database, Reader, Writer } from "../database/database.ts";
 import { countingStatus } from "../people/verifications/verification-policy.ts";

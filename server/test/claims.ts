@@ -1,4 +1,4 @@
-import type { ClaimInput } from "@locumark/contract/claims";
+import type { ClaimInput } from "@locumark/contract/desk/claims/claims";
 import { minuteMs } from "../platform/clock.ts";
 import type { Member, TestSite } from "./test-site.ts";
 

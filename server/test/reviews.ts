@@ -1,5 +1,5 @@
-import { agencyReviewFields } from "@locumark/contract/agency-reviews";
-import { workplaceReviewFields } from "@locumark/contract/reviews";
+import { agencyReviewFields } from "@locumark/contract/reviews/reviews/agency-reviews";
+import { workplaceReviewFields } from "@locumark/contract/reviews/reviews/reviews";
 import { aReview, anAgencyReview } from "@locumark/contract/test/a-review";
 import type { Member, TestSite } from "./test-site.ts";
 

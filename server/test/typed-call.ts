@@ -1,7 +1,7 @@
 import type { AnswerOf } from "@locumark/contract/calls";
 import type { EndpointName } from "@locumark/contract/endpoints";
 import type { ProblemAnswer } from "@locumark/contract/problem";
-import type { FoundWorkplace } from "@locumark/contract/workplaces";
+import type { FoundWorkplace } from "@locumark/contract/places/workplaces/workplaces";
 
 /** The body of a refusal, by the contract; `matches` and `_id` name the conflicting items. */
 type Refusal = Required<Pick<ProblemAnswer, "message" | "error" | "code" | "fields">> & {

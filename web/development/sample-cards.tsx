@@ -1,4 +1,4 @@
-import type { WorkplaceReview } from "@locumark/contract/reviews";
+import type { WorkplaceReview } from "@locumark/contract/reviews/reviews/reviews";
 import { ReviewCard } from "../features/reviews/reading/review-card.tsx";
 
 const review: WorkplaceReview = {

@@ -1,6 +1,6 @@
-import type { PaymentRecord as Reported } from "@locumark/contract/at-a-glance";
-import type { Listing } from "@locumark/contract/payment-listings";
-import type { PayAnswer } from "@locumark/contract/yearly-pay";
+import type { PaymentRecord as Reported } from "@locumark/contract/reviews/reviews/at-a-glance";
+import type { Listing } from "@locumark/contract/figures/payers/payment-listings";
+import type { PayAnswer } from "@locumark/contract/figures/pay-rates/yearly-pay";
 import { PaymentRecord } from "../features/payments/payment-record.tsx";
 import { AnswerBars } from "../features/reviews/figures/answer-figures.tsx";
 import styles from "../features/reviews/figures/at-a-glance.module.css";

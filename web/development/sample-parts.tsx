@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Shift } from "@locumark/contract/shifts";
+import type { Shift } from "@locumark/contract/members/shifts/shifts";
 import { Button } from "../components/button/button.tsx";
 import { ErrorSummary } from "../components/error-summary/error-summary.tsx";
 import { FileInput } from "../components/file-input/file-input.tsx";
@@ -35,7 +35,7 @@ const shift: Shift = {
   remind: true,
 };
 
-/** One in each of the states of contract/shift-states.ts. */
+/** One in each of the states of contract/members/shifts/shift-states.ts. */
 const shifts = [
   { date: "2026-12-01", invoicedOn: null },
   { invoicedOn: null },

@@ -1,4 +1,4 @@
-import type { FoundWorkplace } from "@locumark/contract/workplaces";
+import type { FoundWorkplace } from "@locumark/contract/places/workplaces/workplaces";
 import listStyles from "../features/places/place-row.module.css";
 import { WorkplaceRow } from "../features/places/place-row.tsx";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { limits } from "@locumark/contract/limits";
-import { reviewFormTexts } from "@locumark/contract/review-form-texts";
-import { reviewTexts } from "@locumark/contract/review-texts";
+import { reviewFormTexts } from "@locumark/contract/reviews/reviews/review-form-texts";
+import { reviewTexts } from "@locumark/contract/reviews/reviews/review-texts";
 import { Accordion } from "../components/accordion/accordion.tsx";
 import { Button, ButtonLink } from "../components/button/button.tsx";
 import { ChoiceInput } from "../components/choice-input/choice-input.tsx";

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
-import { sessionTexts } from "@locumark/contract/session-texts";
+import { sessionTexts } from "@locumark/contract/people/accounts/session-texts";
 import { ButtonLink } from "../components/button/button.tsx";
 import { Icon } from "../components/icon/icon.tsx";
 import { toast } from "../components/toast/toasts.ts";

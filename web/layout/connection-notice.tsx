@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { sessionTexts } from "@locumark/contract/session-texts";
+import { sessionTexts } from "@locumark/contract/people/accounts/session-texts";
 import { onUnstored } from "../storage.ts";
 import styles from "./connection-notice.module.css";
 

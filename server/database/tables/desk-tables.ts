@@ -1,4 +1,4 @@
-import type { DeskItemKind } from "@locumark/contract/desk-kinds";
+import type { DeskItemKind } from "@locumark/contract/desk/queue/desk-kinds";
 import type { Generated } from "kysely";
 
 /** What waits, or waited, for a decision. One matter has at most one open item. */

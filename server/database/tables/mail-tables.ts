@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { OptionalMail } from "@locumark/contract/mail-preference-texts";
+import type { OptionalMail } from "@locumark/contract/members/preferences/mail-preference-texts";
 
 /** Mails about rows of other tables: `all-subject-mails.ts` has their composers. */
 export type SubjectMail =

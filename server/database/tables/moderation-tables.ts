@@ -1,5 +1,8 @@
-import type { DeskItemKind } from "@locumark/contract/desk-kinds";
-import type { ReviewsOnSuspension, SuspensionReason } from "@locumark/contract/moderation";
+import type { DeskItemKind } from "@locumark/contract/desk/queue/desk-kinds";
+import type {
+  ReviewsOnSuspension,
+  SuspensionReason,
+} from "@locumark/contract/reviews/states/moderation";
 
 /**
  * A removed review, for appeals; the review itself has the reason and the time. One that was restored keeps its row. As of

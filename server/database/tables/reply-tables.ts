@@ -1,4 +1,4 @@
-import type { ReportReason } from "@locumark/contract/moderation";
+import type { ReportReason } from "@locumark/contract/reviews/states/moderation";
 import type { Generated } from "kysely";
 
 /** The mailed link with which an organisation replies; a newer one replaces it. */

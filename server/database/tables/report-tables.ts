@@ -1,5 +1,5 @@
-import type { ReportReason } from "@locumark/contract/moderation";
-import type { ReportKind, ReportOutcome } from "@locumark/contract/reports";
+import type { ReportReason } from "@locumark/contract/reviews/states/moderation";
+import type { ReportKind, ReportOutcome } from "@locumark/contract/desk/reports/reports";
 import type { Generated } from "kysely";
 
 /** A report. The row stays for the totals; the person in it is deleted. */

@@ -1,6 +1,10 @@
 import type { bookings, Profession, ReviewState } from "@locumark/contract/choices";
-import type { Payment, payBases, wouldReturns } from "@locumark/contract/review-answers";
-import type { RecordedMethod } from "@locumark/contract/verifications";
+import type {
+  Payment,
+  payBases,
+  wouldReturns,
+} from "@locumark/contract/reviews/reviews/review-answers";
+import type { RecordedMethod } from "@locumark/contract/people/verifications/verifications";
 import type { Generated } from "kysely";
 import type { Authored } from "./author-tables.ts";
 
@@ -88,7 +92,7 @@ export interface AnswerColumns {
   time_to_pay_days: number | null;
   /** The month of the shift, such as "2026-11": for its author alone, so an anonymous review has it only sealed. */
   shift_month: string | null;
-  /** JSON: the answers by their questions (contract/review-answers.ts). */
+  /** JSON: the answers by their questions (contract/reviews/reviews/review-answers.ts). */
   answers: Generated<string>;
 }
 

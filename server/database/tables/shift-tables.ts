@@ -14,7 +14,7 @@ export interface ShiftsTable {
   remind_on: string | null;
 }
 
-/** The base rate of the Bank of England on a day, in hundredths of a per cent: see `contract/late-interest.ts`. */
+/** The base rate of the Bank of England on a day, in hundredths of a per cent: see `contract/members/shifts/late-interest.ts`. */
 export interface BaseRatesTable {
   day: string;
   hundredths: number;

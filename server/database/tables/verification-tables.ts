@@ -2,7 +2,7 @@ import type {
   AskAgainReason,
   RecordedMethod,
   RefusalReason,
-} from "@locumark/contract/verifications";
+} from "@locumark/contract/people/verifications/verifications";
 
 /** A decision about a registration. What stays of a check after its evidence was deleted. */
 export interface RegistrationChecksTable {

@@ -1,5 +1,5 @@
-import type { ClaimInput } from "@locumark/contract/claims";
-import { claimTexts } from "@locumark/contract/claim-texts";
+import type { ClaimInput } from "@locumark/contract/desk/claims/claims";
+import { claimTexts } from "@locumark/contract/desk/claims/claim-texts";
 import { isAtSite } from "@locumark/contract/proves-nothing";
 import { siteOf } from "@locumark/contract/website";
 import type { WritingTransaction } from "../../database/database.ts";

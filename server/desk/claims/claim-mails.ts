@@ -1,4 +1,4 @@
-import { claimTexts } from "@locumark/contract/claim-texts";
+import { claimTexts } from "@locumark/contract/desk/claims/claim-texts";
 import { limits } from "@locumark/contract/limits";
 import { productName } from "@locumark/contract/product";
 import { dayMs, toInstant } from "../../platform/clock.ts";

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { claimTexts } from "@locumark/contract/claim-texts";
-import { deskTexts } from "@locumark/contract/desk-texts";
+import { claimTexts } from "@locumark/contract/desk/claims/claim-texts";
+import { deskTexts } from "@locumark/contract/desk/queue/desk-texts";
 import { toInstant } from "../../platform/clock.ts";
 import { notFound } from "../../platform/problem.ts";
 import { serve } from "../../serve.ts";

@@ -1,4 +1,4 @@
-import { claimTexts } from "@locumark/contract/claim-texts";
+import { claimTexts } from "@locumark/contract/desk/claims/claim-texts";
 import { toInstant } from "../../platform/clock.ts";
 import { Problem } from "../../platform/problem.ts";
 import { hashCode } from "../../platform/tokens.ts";

@@ -1,5 +1,5 @@
-import type { ClaimDecision } from "@locumark/contract/claims";
-import { claimTexts } from "@locumark/contract/claim-texts";
+import type { ClaimDecision } from "@locumark/contract/desk/claims/claims";
+import { claimTexts } from "@locumark/contract/desk/claims/claim-texts";
 import { domainOf, provesNothing } from "@locumark/contract/proves-nothing";
 import type { WritingTransaction } from "../../database/database.ts";
 import { toInstant } from "../../platform/clock.ts";

@@ -1,5 +1,5 @@
-import { claimTexts } from "@locumark/contract/claim-texts";
-import type { Letter } from "@locumark/contract/claims";
+import { claimTexts } from "@locumark/contract/desk/claims/claim-texts";
+import type { Letter } from "@locumark/contract/desk/claims/claims";
 import { limits } from "@locumark/contract/limits";
 import { dayMs, toInstant } from "../../platform/clock.ts";
 import { badInput, notFound } from "../../platform/problem.ts";

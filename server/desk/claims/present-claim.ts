@@ -1,5 +1,5 @@
-import { agencyPath, workplacePath } from "@locumark/contract/addresses";
-import type { Claim, ListedClaims } from "@locumark/contract/claims";
+import { agencyPath, workplacePath } from "@locumark/contract/places/workplaces/addresses";
+import type { Claim, ListedClaims } from "@locumark/contract/desk/claims/claims";
 import { isAtSite, domainOf, provesNothing } from "@locumark/contract/proves-nothing";
 import { siteOf } from "@locumark/contract/website";
 import type { Reader } from "../../database/database.ts";

@@ -1,4 +1,4 @@
-import { deskTexts } from "@locumark/contract/desk-texts";
+import { deskTexts } from "@locumark/contract/desk/queue/desk-texts";
 import { Problem } from "../../platform/problem.ts";
 import type { DeskKind } from "../../services/cases/desk-kinds.ts";
 import { findContactMessage } from "./contact-queries.ts";

@@ -1,4 +1,4 @@
-import type { ContactInput } from "@locumark/contract/contact";
+import type { ContactInput } from "@locumark/contract/desk/contact/contact";
 import { secondMs } from "../../platform/clock.ts";
 
 /** No person reads the form and writes a message in less time; a bot does. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { contactTexts } from "@locumark/contract/contact-texts";
-import { deskTexts } from "@locumark/contract/desk-texts";
+import { contactTexts } from "@locumark/contract/desk/contact/contact-texts";
+import { deskTexts } from "@locumark/contract/desk/queue/desk-texts";
 import { notFound } from "../../platform/problem.ts";
 import { serve } from "../../serve.ts";
 import type { Site } from "../../site.ts";

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { DeskMessage } from "@locumark/contract/contact";
+import type { DeskMessage } from "@locumark/contract/desk/contact/contact";
 import type { ContactMessagesTable } from "../../database/tables/contact-tables.ts";
 
 /** For staff, who answer it. */

@@ -1,5 +1,5 @@
-import type { ContactInput } from "@locumark/contract/contact";
-import { contactTexts } from "@locumark/contract/contact-texts";
+import type { ContactInput } from "@locumark/contract/desk/contact/contact";
+import { contactTexts } from "@locumark/contract/desk/contact/contact-texts";
 import { limits } from "@locumark/contract/limits";
 import { dayMs, toInstant } from "../../platform/clock.ts";
 import { Problem } from "../../platform/problem.ts";

@@ -1,6 +1,9 @@
-import type { DecisionInput, ReportReason } from "@locumark/contract/moderation";
+import type { DecisionInput, ReportReason } from "@locumark/contract/reviews/states/moderation";
 import { limits } from "@locumark/contract/limits";
-import { decisionTexts, moderationTexts } from "@locumark/contract/moderation-texts";
+import {
+  decisionTexts,
+  moderationTexts,
+} from "@locumark/contract/desk/moderation/moderation-texts";
 import type { WritingTransaction } from "../../database/database.ts";
 import type { DeskItemsTable } from "../../database/tables/desk-tables.ts";
 import type { SubjectMail } from "../../database/tables/mail-tables.ts";

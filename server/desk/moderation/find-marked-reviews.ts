@@ -1,5 +1,5 @@
-import type { MarkedReview } from "@locumark/contract/marked-reviews";
-import { moderationTexts } from "@locumark/contract/moderation-texts";
+import type { MarkedReview } from "@locumark/contract/desk/moderation/marked-reviews";
+import { moderationTexts } from "@locumark/contract/desk/moderation/moderation-texts";
 import { monthOnly } from "@locumark/contract/uk-dates";
 import { toInstant } from "../../platform/clock.ts";
 import { notFound } from "../../platform/problem.ts";

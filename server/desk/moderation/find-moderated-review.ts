@@ -1,7 +1,7 @@
-import type { DeskReview, RemovedReview } from "@locumark/contract/moderation";
-import { moderationTexts } from "@locumark/contract/moderation-texts";
-import { answeredTexts } from "@locumark/contract/review-texts";
-import { reviewFormTexts } from "@locumark/contract/review-form-texts";
+import type { DeskReview, RemovedReview } from "@locumark/contract/reviews/states/moderation";
+import { moderationTexts } from "@locumark/contract/desk/moderation/moderation-texts";
+import { answeredTexts } from "@locumark/contract/reviews/reviews/review-texts";
+import { reviewFormTexts } from "@locumark/contract/reviews/reviews/review-form-texts";
 import { monthOnly } from "@locumark/contract/uk-dates";
 import { sql } from "kysely";
 import type { Reader } from "../../database/database.ts";

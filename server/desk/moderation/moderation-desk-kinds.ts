@@ -1,5 +1,5 @@
-import { holdReasonTexts, reasonTexts } from "@locumark/contract/moderation-texts";
-import type { HoldReason, ReportReason } from "@locumark/contract/moderation";
+import { holdReasonTexts, reasonTexts } from "@locumark/contract/desk/moderation/moderation-texts";
+import type { HoldReason, ReportReason } from "@locumark/contract/reviews/states/moderation";
 import type { Reader } from "../../database/database.ts";
 import { listSpokenFor } from "../../services/speakers/claim-queries.ts";
 import type { DeskKind } from "../../services/cases/desk-kinds.ts";

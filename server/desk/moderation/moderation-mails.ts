@@ -1,4 +1,4 @@
-import type { ReportReason } from "@locumark/contract/moderation";
+import type { ReportReason } from "@locumark/contract/reviews/states/moderation";
 import {
   askedForText,
   lawSentence,
@@ -7,10 +7,10 @@ import {
   reviewsAfterSuspension,
   suspendedReviewsTexts,
   suspensionReasonTexts,
-} from "@locumark/contract/moderation-texts";
+} from "@locumark/contract/desk/moderation/moderation-texts";
 import { midnightOf } from "@locumark/contract/nights";
 import { productName } from "@locumark/contract/product";
-import { publishingTexts } from "@locumark/contract/review-form-texts";
+import { publishingTexts } from "@locumark/contract/reviews/reviews/review-form-texts";
 import { formatDay } from "@locumark/contract/uk-dates";
 import { hashToken, randomToken } from "../../platform/tokens.ts";
 import { findAccount } from "../../people/accounts/account-queries.ts";

@@ -1,5 +1,5 @@
 import type { ReviewState } from "@locumark/contract/choices";
-import { type ReviewDecision, reviewDecisions } from "@locumark/contract/moderation";
+import { type ReviewDecision, reviewDecisions } from "@locumark/contract/reviews/states/moderation";
 import { moves } from "../../reviews/reviews/state-policy.ts";
 
 /** What can be decided about a review as it is now. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
-import type { DeskItemKind } from "@locumark/contract/desk-kinds";
-import { deskTexts } from "@locumark/contract/desk-texts";
-import type { ReviewItem } from "@locumark/contract/moderation";
-import { moderationTexts } from "@locumark/contract/moderation-texts";
+import type { DeskItemKind } from "@locumark/contract/desk/queue/desk-kinds";
+import { deskTexts } from "@locumark/contract/desk/queue/desk-texts";
+import type { ReviewItem } from "@locumark/contract/reviews/states/moderation";
+import { moderationTexts } from "@locumark/contract/desk/moderation/moderation-texts";
 import type { Reader } from "../../database/database.ts";
 import { notFound } from "../../platform/problem.ts";
 import { serve } from "../../serve.ts";

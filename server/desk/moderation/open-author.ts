@@ -1,8 +1,8 @@
-import type { AuthorReason, DeskAuthor } from "@locumark/contract/moderation";
+import type { AuthorReason, DeskAuthor } from "@locumark/contract/reviews/states/moderation";
 import { limits } from "@locumark/contract/limits";
-import { deskTexts } from "@locumark/contract/desk-texts";
-import { moderationTexts } from "@locumark/contract/moderation-texts";
-import type { DeskItemKind } from "@locumark/contract/desk-kinds";
+import { deskTexts } from "@locumark/contract/desk/queue/desk-texts";
+import { moderationTexts } from "@locumark/contract/desk/moderation/moderation-texts";
+import type { DeskItemKind } from "@locumark/contract/desk/queue/desk-kinds";
 import type { Reader } from "../../database/database.ts";
 import { dayMs, hourMs, secondMs, toInstant } from "../../platform/clock.ts";
 import { notFound, Problem } from "../../platform/problem.ts";

@@ -1,5 +1,9 @@
-import { type AuthorReason, authorReasons, untoldReason } from "@locumark/contract/moderation";
-import { moderationTexts } from "@locumark/contract/moderation-texts";
+import {
+  type AuthorReason,
+  authorReasons,
+  untoldReason,
+} from "@locumark/contract/reviews/states/moderation";
+import { moderationTexts } from "@locumark/contract/desk/moderation/moderation-texts";
 import type { Reader } from "../../database/database.ts";
 import { mapFormerIds } from "../../reviews/authorship/former-id-queries.ts";
 import { authorOpened } from "./open-author.ts";

@@ -1,7 +1,7 @@
-import type { Appealed, AppealInput } from "@locumark/contract/moderation";
+import type { Appealed, AppealInput } from "@locumark/contract/reviews/states/moderation";
 import { limits } from "@locumark/contract/limits";
-import { moderationTexts } from "@locumark/contract/moderation-texts";
-import { reviewFormTexts } from "@locumark/contract/review-form-texts";
+import { moderationTexts } from "@locumark/contract/desk/moderation/moderation-texts";
+import { reviewFormTexts } from "@locumark/contract/reviews/reviews/review-form-texts";
 import type { Reader } from "../../database/database.ts";
 import { dayMs } from "../../platform/clock.ts";
 import { notFound, Problem } from "../../platform/problem.ts";

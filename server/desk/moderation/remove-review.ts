@@ -1,4 +1,4 @@
-import { type ReportReason, strikingReasons } from "@locumark/contract/moderation";
+import { type ReportReason, strikingReasons } from "@locumark/contract/reviews/states/moderation";
 import type { WritingTransaction } from "../../database/database.ts";
 import { toInstant } from "../../platform/clock.ts";
 import { notDue } from "../../services/nights/night-policy.ts";

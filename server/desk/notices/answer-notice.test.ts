@@ -1,5 +1,5 @@
 // On both engines: two answers at once.
-import { noticeTexts } from "@locumark/contract/notice-texts";
+import { noticeTexts } from "@locumark/contract/desk/notices/notice-texts";
 import { describe, expect, test } from "vitest";
 import {
   answerOf,

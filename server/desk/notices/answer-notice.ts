@@ -1,7 +1,10 @@
-import type { TypedAnswer } from "@locumark/contract/desk-notices";
-import { noticeTexts } from "@locumark/contract/notice-texts";
-import { deskNoticeTexts } from "@locumark/contract/desk-notice-texts";
-import { type NoticeAnswerInput, type NoticeForAuthor } from "@locumark/contract/notices";
+import type { TypedAnswer } from "@locumark/contract/desk/notices/desk-notices";
+import { noticeTexts } from "@locumark/contract/desk/notices/notice-texts";
+import { deskNoticeTexts } from "@locumark/contract/desk/notices/desk-notice-texts";
+import {
+  type NoticeAnswerInput,
+  type NoticeForAuthor,
+} from "@locumark/contract/desk/notices/notices";
 import type { Reader, WritingTransaction } from "../../database/database.ts";
 import { toInstant } from "../../platform/clock.ts";
 import { badInput, notFound, Problem } from "../../platform/problem.ts";

@@ -1,7 +1,7 @@
 import type { NoticeSubjectKind } from "@locumark/contract/choices";
-import type { AuthorAnswer } from "@locumark/contract/desk-notices";
-import { deskTexts } from "@locumark/contract/desk-texts";
-import { deskNoticeTexts } from "@locumark/contract/desk-notice-texts";
+import type { AuthorAnswer } from "@locumark/contract/desk/notices/desk-notices";
+import { deskTexts } from "@locumark/contract/desk/queue/desk-texts";
+import { deskNoticeTexts } from "@locumark/contract/desk/notices/desk-notice-texts";
 import type { WritingTransaction } from "../../database/database.ts";
 import { badInput, notFound, Problem } from "../../platform/problem.ts";
 import type { StaffViewer } from "../../plugins/sessions.ts";

@@ -1,6 +1,6 @@
 import type { NoticeAction, NoticeState } from "@locumark/contract/choices";
-import { deskTexts } from "@locumark/contract/desk-texts";
-import { deskNoticeTexts } from "@locumark/contract/desk-notice-texts";
+import { deskTexts } from "@locumark/contract/desk/queue/desk-texts";
+import { deskNoticeTexts } from "@locumark/contract/desk/notices/desk-notice-texts";
 import type { WritingTransaction } from "../../database/database.ts";
 import { toInstant } from "../../platform/clock.ts";
 import { notFound, Problem } from "../../platform/problem.ts";

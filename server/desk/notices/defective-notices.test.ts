@@ -1,5 +1,5 @@
-import { noticeItems } from "@locumark/contract/notices";
-import { noticeTexts } from "@locumark/contract/notice-texts";
+import { noticeItems } from "@locumark/contract/desk/notices/notices";
+import { noticeTexts } from "@locumark/contract/desk/notices/notice-texts";
 import { describe, expect, test } from "vitest";
 import { dayMs } from "../../platform/clock.ts";
 import { actionsOf, atDesk, complete, mailsTo, prepare, send, words } from "../../test/notices.ts";

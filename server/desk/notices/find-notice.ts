@@ -1,6 +1,6 @@
-import type { DeskNotice, DeskNotices } from "@locumark/contract/desk-notices";
+import type { DeskNotice, DeskNotices } from "@locumark/contract/desk/notices/desk-notices";
 import type { NoticeAction } from "@locumark/contract/choices";
-import { deskTexts } from "@locumark/contract/desk-texts";
+import { deskTexts } from "@locumark/contract/desk/queue/desk-texts";
 import type { Reader } from "../../database/database.ts";
 import { notFound, Problem } from "../../platform/problem.ts";
 import type { StaffViewer } from "../../plugins/sessions.ts";

@@ -1,5 +1,5 @@
-import { deskTexts } from "@locumark/contract/desk-texts";
-import { deskNoticeTexts } from "@locumark/contract/desk-notice-texts";
+import { deskTexts } from "@locumark/contract/desk/queue/desk-texts";
+import { deskNoticeTexts } from "@locumark/contract/desk/notices/desk-notice-texts";
 import type { Reader } from "../../database/database.ts";
 import { Problem } from "../../platform/problem.ts";
 import type { DeskKind } from "../../services/cases/desk-kinds.ts";

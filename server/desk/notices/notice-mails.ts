@@ -1,4 +1,4 @@
-import { noticeTexts } from "@locumark/contract/notice-texts";
+import { noticeTexts } from "@locumark/contract/desk/notices/notice-texts";
 import { productName } from "@locumark/contract/product";
 import type { Reader } from "../../database/database.ts";
 import type { SubjectMail } from "../../database/tables/mail-tables.ts";

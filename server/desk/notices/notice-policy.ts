@@ -1,5 +1,5 @@
 import { type NoticeAction, removedStates } from "@locumark/contract/choices";
-import type { NoticeItem } from "@locumark/contract/notices";
+import type { NoticeItem } from "@locumark/contract/desk/notices/notices";
 import { toInstant } from "../../platform/clock.ts";
 import { addCountedHours, answerDeadline } from "./count-notice-hours.ts";
 import type { Notice } from "./notice-queries.ts";

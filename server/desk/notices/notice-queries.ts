@@ -1,6 +1,10 @@
 import type { Selectable } from "kysely";
 import type { NoticeState } from "@locumark/contract/choices";
-import { missingItems, type NoticeFields, type NoticeItem } from "@locumark/contract/notices";
+import {
+  missingItems,
+  type NoticeFields,
+  type NoticeItem,
+} from "@locumark/contract/desk/notices/notices";
 import type { Reader, WritingTransaction } from "../../database/database.ts";
 import type { NoticesTable } from "../../database/tables/notice-tables.ts";
 import { listWritten } from "../../reviews/authorship/author-queries.ts";

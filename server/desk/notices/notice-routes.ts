@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
-import type { NoticeReceipt } from "@locumark/contract/notices";
-import { noticeTexts } from "@locumark/contract/notice-texts";
-import { deskNoticeTexts } from "@locumark/contract/desk-notice-texts";
+import type { NoticeReceipt } from "@locumark/contract/desk/notices/notices";
+import { noticeTexts } from "@locumark/contract/desk/notices/notice-texts";
+import { deskNoticeTexts } from "@locumark/contract/desk/notices/desk-notice-texts";
 import { serve } from "../../serve.ts";
 import type { Site } from "../../site.ts";
 import { answerNotice, getNoticeForAuthor, typeAnswer } from "./answer-notice.ts";

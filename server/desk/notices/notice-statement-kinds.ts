@@ -1,5 +1,5 @@
 import type { NoticeSubjectKind, ReviewState } from "@locumark/contract/choices";
-import { deskTexts } from "@locumark/contract/desk-texts";
+import { deskTexts } from "@locumark/contract/desk/queue/desk-texts";
 import { monthOnly } from "@locumark/contract/uk-dates";
 import type { PlaceKind } from "../../database/tables/review-tables.ts";
 import type { Reader, WritingTransaction } from "../../database/database.ts";

@@ -1,7 +1,11 @@
 import { randomInt } from "node:crypto";
 import type { NoticeSource } from "@locumark/contract/choices";
-import { missingItems, type NoticeFields, type NoticeItem } from "@locumark/contract/notices";
-import { noticeTexts } from "@locumark/contract/notice-texts";
+import {
+  missingItems,
+  type NoticeFields,
+  type NoticeItem,
+} from "@locumark/contract/desk/notices/notices";
+import { noticeTexts } from "@locumark/contract/desk/notices/notice-texts";
 import { formatMonth } from "@locumark/contract/uk-dates";
 import type { Reader, WritingTransaction } from "../../database/database.ts";
 import { dayMs, toInstant } from "../../platform/clock.ts";

@@ -1,8 +1,8 @@
 import { noticeSubjectKinds } from "@locumark/contract/choices";
-import type { TypedNotice } from "@locumark/contract/desk-notices";
-import type { NoticeFields } from "@locumark/contract/notices";
-import { deskTexts } from "@locumark/contract/desk-texts";
-import { deskNoticeTexts } from "@locumark/contract/desk-notice-texts";
+import type { TypedNotice } from "@locumark/contract/desk/notices/desk-notices";
+import type { NoticeFields } from "@locumark/contract/desk/notices/notices";
+import { deskTexts } from "@locumark/contract/desk/queue/desk-texts";
+import { deskNoticeTexts } from "@locumark/contract/desk/notices/desk-notice-texts";
 import type { WritingTransaction } from "../../database/database.ts";
 import { badInput, Problem } from "../../platform/problem.ts";
 import type { StaffViewer } from "../../plugins/sessions.ts";

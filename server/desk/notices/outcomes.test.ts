@@ -1,5 +1,5 @@
 // On both engines: find-noticed-statements.ts, notice-queries.ts.
-import { noticeTexts } from "@locumark/contract/notice-texts";
+import { noticeTexts } from "@locumark/contract/desk/notices/notice-texts";
 import { describe, expect, test } from "vitest";
 import { dayMs, minuteMs } from "../../platform/clock.ts";
 import {

@@ -3,9 +3,9 @@ import type {
   DeskNotice,
   DeskNotices,
   NoticeStep,
-} from "@locumark/contract/desk-notices";
-import { type NoticeForAuthor, noticeItems } from "@locumark/contract/notices";
-import { deskNoticeTexts } from "@locumark/contract/desk-notice-texts";
+} from "@locumark/contract/desk/notices/desk-notices";
+import { type NoticeForAuthor, noticeItems } from "@locumark/contract/desk/notices/notices";
+import { deskNoticeTexts } from "@locumark/contract/desk/notices/desk-notice-texts";
 import { toInstant } from "../../platform/clock.ts";
 import { dueAt, type Facts } from "./notice-policy.ts";
 import { type Notice, toFields } from "./notice-queries.ts";

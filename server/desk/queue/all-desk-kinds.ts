@@ -1,4 +1,4 @@
-import type { DeskItemKind } from "@locumark/contract/desk-kinds";
+import type { DeskItemKind } from "@locumark/contract/desk/queue/desk-kinds";
 import { claimKind } from "../claims/claim-desk-kind.ts";
 import { messageKind } from "../contact/contact-desk-kind.ts";
 import { appeals, heldReviews, markedReviews } from "../moderation/moderation-desk-kinds.ts";

@@ -1,4 +1,4 @@
-import { untoldReason } from "@locumark/contract/moderation";
+import { untoldReason } from "@locumark/contract/reviews/states/moderation";
 import { dayOnly } from "@locumark/contract/uk-dates";
 import type { Reader } from "../../database/database.ts";
 import { dayMs, toInstant } from "../../platform/clock.ts";

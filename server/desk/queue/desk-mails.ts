@@ -1,4 +1,4 @@
-import { formatLength } from "@locumark/contract/desk-ages";
+import { formatLength } from "@locumark/contract/desk/queue/desk-ages";
 import { productName } from "@locumark/contract/product";
 import { formatDay } from "@locumark/contract/uk-dates";
 import { dayMs } from "../../platform/clock.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { deskTexts } from "@locumark/contract/desk-texts";
+import { deskTexts } from "@locumark/contract/desk/queue/desk-texts";
 import { isDeskOpen } from "../../plugins/sessions.ts";
 import { serve } from "../../serve.ts";
 import type { Site } from "../../site.ts";

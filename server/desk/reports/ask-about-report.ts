@@ -1,5 +1,5 @@
 import { limits } from "@locumark/contract/limits";
-import { reportTexts } from "@locumark/contract/report-texts";
+import { reportTexts } from "@locumark/contract/desk/reports/report-texts";
 import { hourMs, toInstant } from "../../platform/clock.ts";
 import { notFound, Problem } from "../../platform/problem.ts";
 import type { Site } from "../../site.ts";

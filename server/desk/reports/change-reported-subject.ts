@@ -1,7 +1,11 @@
-import { deskTexts } from "@locumark/contract/desk-texts";
-import { reportTexts } from "@locumark/contract/report-texts";
-import type { ReportReason } from "@locumark/contract/moderation";
-import type { ReportDecision, ReportKind, ReportOutcome } from "@locumark/contract/reports";
+import { deskTexts } from "@locumark/contract/desk/queue/desk-texts";
+import { reportTexts } from "@locumark/contract/desk/reports/report-texts";
+import type { ReportReason } from "@locumark/contract/reviews/states/moderation";
+import type {
+  ReportDecision,
+  ReportKind,
+  ReportOutcome,
+} from "@locumark/contract/desk/reports/reports";
 import type { WritingTransaction } from "../../database/database.ts";
 import { notFound, Problem } from "../../platform/problem.ts";
 import { openItem } from "../../services/cases/open-desk-item.ts";

@@ -1,5 +1,5 @@
-import type { ReportReason } from "@locumark/contract/moderation";
-import type { ReportOutcome } from "@locumark/contract/reports";
+import type { ReportReason } from "@locumark/contract/reviews/states/moderation";
+import type { ReportOutcome } from "@locumark/contract/desk/reports/reports";
 import type { WritingTransaction } from "../../database/database.ts";
 import { toInstant } from "../../platform/clock.ts";
 import { undoOnReview } from "../moderation/decide-review.ts";

@@ -1,7 +1,11 @@
-import { deskTexts } from "@locumark/contract/desk-texts";
-import { reportTexts } from "@locumark/contract/report-texts";
-import type { ReportDecisionInput } from "@locumark/contract/reports";
-import type { DecisionInput, KeepReason, ReportReason } from "@locumark/contract/moderation";
+import { deskTexts } from "@locumark/contract/desk/queue/desk-texts";
+import { reportTexts } from "@locumark/contract/desk/reports/report-texts";
+import type { ReportDecisionInput } from "@locumark/contract/desk/reports/reports";
+import type {
+  DecisionInput,
+  KeepReason,
+  ReportReason,
+} from "@locumark/contract/reviews/states/moderation";
 import { badInput, notFound } from "../../platform/problem.ts";
 import type { StaffViewer } from "../../plugins/sessions.ts";
 import type { Site } from "../../site.ts";

@@ -1,9 +1,9 @@
-import { agencyPath, workplacePath } from "@locumark/contract/addresses";
+import { agencyPath, workplacePath } from "@locumark/contract/places/workplaces/addresses";
 import { noticeSubjectKinds, type ReviewState } from "@locumark/contract/choices";
-import { deskTexts } from "@locumark/contract/desk-texts";
-import { whyHeldText } from "@locumark/contract/moderation-texts";
-import { reportTexts } from "@locumark/contract/report-texts";
-import type { ReportedMatter } from "@locumark/contract/reports";
+import { deskTexts } from "@locumark/contract/desk/queue/desk-texts";
+import { whyHeldText } from "@locumark/contract/desk/moderation/moderation-texts";
+import { reportTexts } from "@locumark/contract/desk/reports/report-texts";
+import type { ReportedMatter } from "@locumark/contract/desk/reports/reports";
 import {
   type PlaceRef,
   placesTable,

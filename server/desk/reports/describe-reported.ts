@@ -1,5 +1,5 @@
 import { noticeSubjectKinds } from "@locumark/contract/choices";
-import type { ReportStatus } from "@locumark/contract/reports";
+import type { ReportStatus } from "@locumark/contract/desk/reports/reports";
 import type { Reader } from "../../database/database.ts";
 import { findStatement } from "../notices/notice-statement-kinds.ts";
 import { reportedKinds } from "./report-kinds.ts";

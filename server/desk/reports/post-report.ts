@@ -1,6 +1,6 @@
 import { limits } from "@locumark/contract/limits";
-import { reportTexts } from "@locumark/contract/report-texts";
-import type { ReportInput } from "@locumark/contract/reports";
+import { reportTexts } from "@locumark/contract/desk/reports/report-texts";
+import type { ReportInput } from "@locumark/contract/desk/reports/reports";
 import { hourMs, toInstant } from "../../platform/clock.ts";
 import { badInput, notFound } from "../../platform/problem.ts";
 import type { Viewer } from "../../plugins/sessions.ts";

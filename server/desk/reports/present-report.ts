@@ -1,4 +1,4 @@
-import type { ReportedMatter, ReportStatus } from "@locumark/contract/reports";
+import type { ReportedMatter, ReportStatus } from "@locumark/contract/desk/reports/reports";
 import { canAskAgain, isTold } from "./report-policy.ts";
 import type { Report } from "../../services/reported/report-queries.ts";
 

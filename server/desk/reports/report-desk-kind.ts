@@ -1,6 +1,6 @@
-import type { ReportReason } from "@locumark/contract/moderation";
-import { reasonTextsFor } from "@locumark/contract/report-texts";
-import type { ReportKind } from "@locumark/contract/reports";
+import type { ReportReason } from "@locumark/contract/reviews/states/moderation";
+import { reasonTextsFor } from "@locumark/contract/desk/reports/report-texts";
+import type { ReportKind } from "@locumark/contract/desk/reports/reports";
 import type { Reader } from "../../database/database.ts";
 import { type DeskKind } from "../../services/cases/desk-kinds.ts";
 import { findAccount } from "../../people/accounts/account-queries.ts";

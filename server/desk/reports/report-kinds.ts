@@ -1,5 +1,5 @@
-import { listingTexts } from "@locumark/contract/listing-texts";
-import type { ReportKind } from "@locumark/contract/reports";
+import { listingTexts } from "@locumark/contract/figures/payers/listing-texts";
+import type { ReportKind } from "@locumark/contract/desk/reports/reports";
 import type { Reader } from "../../database/database.ts";
 import type { PlaceKind } from "../../database/tables/review-tables.ts";
 import { listSpokenFor } from "../../services/speakers/claim-queries.ts";

@@ -1,5 +1,5 @@
 import { productName } from "@locumark/contract/product";
-import { outcomeReasonText, reportTexts } from "@locumark/contract/report-texts";
+import { outcomeReasonText, reportTexts } from "@locumark/contract/desk/reports/report-texts";
 import type {
   ComposeSubjectMail,
   ComposingSite,

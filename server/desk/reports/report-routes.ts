@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { reportTexts } from "@locumark/contract/report-texts";
+import { reportTexts } from "@locumark/contract/desk/reports/report-texts";
 import { notFound } from "../../platform/problem.ts";
 import { getViewer } from "../../plugins/sessions.ts";
 import { serve } from "../../serve.ts";

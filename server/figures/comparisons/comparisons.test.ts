@@ -1,6 +1,6 @@
 // Only on the embedded database: asks for places in memory, and shows figures of other calls.
 import { limits } from "@locumark/contract/limits";
-import { comparisonTexts as texts } from "@locumark/contract/comparison-texts";
+import { comparisonTexts as texts } from "@locumark/contract/figures/comparisons/comparison-texts";
 import { describe, expect, test } from "vitest";
 import { nextMonth } from "../../test/next-night.ts";
 import { ofAgencies, ofWorkplaces, reviewer, type Reviewing } from "../../test/reviews.ts";

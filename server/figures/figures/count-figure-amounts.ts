@@ -1,5 +1,5 @@
 import type { Profession } from "@locumark/contract/choices";
-import { roughPay } from "@locumark/contract/review-bands";
+import { roughPay } from "@locumark/contract/reviews/reviews/review-bands";
 import { sayPayment } from "../payers/summarise-payments.ts";
 import type { CountedReview } from "./figure-queries.ts";
 

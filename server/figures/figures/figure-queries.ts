@@ -1,5 +1,5 @@
-import type { PaymentRecord } from "@locumark/contract/at-a-glance";
-import type { PayFigures } from "@locumark/contract/pay-figures";
+import type { PaymentRecord } from "@locumark/contract/reviews/reviews/at-a-glance";
+import type { PayFigures } from "@locumark/contract/reviews/reviews/pay-figures";
 import type { Reader } from "../../database/database.ts";
 import { presentPay } from "../pay-rates/present-pay-rate.ts";
 

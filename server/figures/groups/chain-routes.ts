@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { chainTexts } from "@locumark/contract/place-texts";
+import { chainTexts } from "@locumark/contract/places/workplaces/place-texts";
 import { limits } from "@locumark/contract/limits";
 import { notFound } from "../../platform/problem.ts";
 import { serve } from "../../serve.ts";

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { workplaceKinds } from "@locumark/contract/choices";
 import { limits } from "@locumark/contract/limits";
-import { townTexts } from "@locumark/contract/place-texts";
+import { townTexts } from "@locumark/contract/places/workplaces/place-texts";
 import { notFound } from "../../platform/problem.ts";
 import { serve } from "../../serve.ts";
 import type { Site } from "../../site.ts";

@@ -1,5 +1,9 @@
 import { bookings, professions, type WorkplaceKind } from "@locumark/contract/choices";
-import type { PayComparison, PayFigures, PayRow } from "@locumark/contract/pay-figures";
+import type {
+  PayComparison,
+  PayFigures,
+  PayRow,
+} from "@locumark/contract/reviews/reviews/pay-figures";
 import { limits } from "@locumark/contract/limits";
 import { areaOf } from "@locumark/contract/postcode";
 import type { Site } from "../../site.ts";

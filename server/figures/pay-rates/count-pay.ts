@@ -1,5 +1,5 @@
-import type { PayFigures } from "@locumark/contract/pay-figures";
-import { roughPay } from "@locumark/contract/review-bands";
+import type { PayFigures } from "@locumark/contract/reviews/reviews/pay-figures";
+import { roughPay } from "@locumark/contract/reviews/reviews/review-bands";
 import type { PayFiguresTable } from "../../database/tables/pay-rate-tables.ts";
 import { type Counted, medianOf } from "../../platform/find-median.ts";
 import type { CountedReview } from "../figures/figure-queries.ts";

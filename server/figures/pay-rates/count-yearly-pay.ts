@@ -1,6 +1,6 @@
 import type { PayBasis } from "@locumark/contract/choices";
 import { limits } from "@locumark/contract/limits";
-import { roughPay } from "@locumark/contract/review-bands";
+import { roughPay } from "@locumark/contract/reviews/reviews/review-bands";
 import { monthOnly } from "@locumark/contract/uk-dates";
 import type { YearlyPayTable } from "../../database/tables/pay-rate-tables.ts";
 import { type Counted, quantileOf } from "../../platform/find-median.ts";

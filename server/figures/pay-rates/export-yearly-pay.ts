@@ -1,4 +1,4 @@
-import { payTexts } from "@locumark/contract/pay-texts";
+import { payTexts } from "@locumark/contract/figures/pay-rates/pay-texts";
 import { FileAnswer } from "../../run-call.ts";
 import { toCsv } from "../../platform/csv.ts";
 import type { Site } from "../../site.ts";

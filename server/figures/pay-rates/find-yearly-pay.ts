@@ -1,5 +1,9 @@
 import { type Nation, nations } from "@locumark/contract/choices";
-import type { PayAnswer, PayQuery, YearOfPay } from "@locumark/contract/yearly-pay";
+import type {
+  PayAnswer,
+  PayQuery,
+  YearOfPay,
+} from "@locumark/contract/figures/pay-rates/yearly-pay";
 import type { YearlyPayTable } from "../../database/tables/pay-rate-tables.ts";
 import type { Site } from "../../site.ts";
 import { countryOf } from "../../places/registers/name-country.ts";

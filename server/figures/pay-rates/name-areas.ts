@@ -1,5 +1,5 @@
-import type { PayArea } from "@locumark/contract/yearly-pay";
-import { payTexts } from "@locumark/contract/pay-texts";
+import type { PayArea } from "@locumark/contract/figures/pay-rates/yearly-pay";
+import { payTexts } from "@locumark/contract/figures/pay-rates/pay-texts";
 import { areaOf } from "@locumark/contract/postcode";
 import type { Site } from "../../site.ts";
 import { readableName } from "../../places/workplaces/format-name.ts";

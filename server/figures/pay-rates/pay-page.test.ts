@@ -1,4 +1,4 @@
-import { payTexts } from "@locumark/contract/pay-texts";
+import { payTexts } from "@locumark/contract/figures/pay-rates/pay-texts";
 import { describe, expect, test } from "vitest";
 import { minuteMs } from "../../platform/clock.ts";
 import { nextMonth } from "../../test/next-night.ts";

@@ -1,5 +1,5 @@
-import { figureTexts } from "@locumark/contract/figure-texts";
-import { roughPay } from "@locumark/contract/review-bands";
+import { figureTexts } from "@locumark/contract/figures/figures/figure-texts";
+import { roughPay } from "@locumark/contract/reviews/reviews/review-bands";
 import { expect, test } from "vitest";
 import { figuresOfPay } from "./count-pay.ts";
 import { presentPay } from "./present-pay-rate.ts";

@@ -1,4 +1,4 @@
-import type { PayFigures } from "@locumark/contract/pay-figures";
+import type { PayFigures } from "@locumark/contract/reviews/reviews/pay-figures";
 
 const step = 5;
 

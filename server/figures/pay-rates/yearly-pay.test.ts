@@ -1,6 +1,6 @@
 // On both engines: name-areas.ts, whose total is grouped by a part of a text, and the order of export-yearly-pay.ts.
 import type { Profession } from "@locumark/contract/choices";
-import type { PayAnswer } from "@locumark/contract/yearly-pay";
+import type { PayAnswer } from "@locumark/contract/figures/pay-rates/yearly-pay";
 import { describe, expect, test } from "vitest";
 import { dayMs, minuteMs } from "../../platform/clock.ts";
 import { nextMonth } from "../../test/next-night.ts";

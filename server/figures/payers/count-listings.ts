@@ -1,6 +1,9 @@
 import { limits } from "@locumark/contract/limits";
 import { dayOf, halfMonthOnly } from "@locumark/contract/nights";
-import type { ListingCounts, ListingFigures } from "@locumark/contract/payment-listings";
+import type {
+  ListingCounts,
+  ListingFigures,
+} from "@locumark/contract/figures/payers/payment-listings";
 import { addYears } from "@locumark/contract/shift-days";
 import type { CountedReview } from "../figures/figure-queries.ts";
 import {

@@ -1,6 +1,10 @@
 import type { ListingSort } from "@locumark/contract/choices";
 import { midnightOf } from "@locumark/contract/nights";
-import type { Listing, ListingFigures, ListingsAnswer } from "@locumark/contract/payment-listings";
+import type {
+  Listing,
+  ListingFigures,
+  ListingsAnswer,
+} from "@locumark/contract/figures/payers/payment-listings";
 import { nightAfter } from "../../services/nights/night-policy.ts";
 import type { Reader } from "../../database/database.ts";
 import type { Site } from "../../site.ts";

@@ -1,6 +1,6 @@
-import { listingTexts } from "@locumark/contract/listing-texts";
-import type { ListingFigures } from "@locumark/contract/payment-listings";
-import type { OwnListing } from "@locumark/contract/replies";
+import { listingTexts } from "@locumark/contract/figures/payers/listing-texts";
+import type { ListingFigures } from "@locumark/contract/figures/payers/payment-listings";
+import type { OwnListing } from "@locumark/contract/reviews/replies/replies";
 import type { Reader } from "../../database/database.ts";
 import { findChainsOfRated, listBranches } from "../../places/chains/chain-queries.ts";
 import { isCompanyName, nameOwner } from "../../places/chains/name-owner.ts";

@@ -1,7 +1,7 @@
 // On both engines: listing-queries.ts, store-listings.ts and find-listings.ts, what is updated and found by a text, and in which order.
 import path from "node:path";
 import type { ListingSort } from "@locumark/contract/choices";
-import type { ListingsAnswer } from "@locumark/contract/payment-listings";
+import type { ListingsAnswer } from "@locumark/contract/figures/payers/payment-listings";
 import { describe, expect, test } from "vitest";
 import { dayMs } from "../../platform/clock.ts";
 import { decide } from "../../test/claims.ts";

@@ -1,6 +1,6 @@
 import { limits } from "@locumark/contract/limits";
 import { midnightOf } from "@locumark/contract/nights";
-import type { ListingFigures } from "@locumark/contract/payment-listings";
+import type { ListingFigures } from "@locumark/contract/figures/payers/payment-listings";
 import { dayOnly } from "@locumark/contract/uk-dates";
 import type { WritingTransaction } from "../../database/database.ts";
 import { dayMs, toInstant } from "../../platform/clock.ts";

@@ -1,8 +1,8 @@
-import type { PaymentRecord } from "@locumark/contract/at-a-glance";
+import type { PaymentRecord } from "@locumark/contract/reviews/reviews/at-a-glance";
 import type { Profession } from "@locumark/contract/choices";
 import { limits } from "@locumark/contract/limits";
-import type { Payment } from "@locumark/contract/review-answers";
-import { roughDays } from "@locumark/contract/review-bands";
+import type { Payment } from "@locumark/contract/reviews/reviews/review-answers";
+import { roughDays } from "@locumark/contract/reviews/reviews/review-bands";
 import type { CountedReview } from "../figures/figure-queries.ts";
 import { medianOf } from "../../platform/find-median.ts";
 import { type Counts, countOf } from "../figures/take-batches.ts";

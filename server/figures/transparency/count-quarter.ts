@@ -1,5 +1,8 @@
-import { type FigureName, ratingBandOf } from "@locumark/contract/transparency-figures";
-import type { DeskItemKind } from "@locumark/contract/desk-kinds";
+import {
+  type FigureName,
+  ratingBandOf,
+} from "@locumark/contract/figures/transparency/transparency-figures";
+import type { DeskItemKind } from "@locumark/contract/desk/queue/desk-kinds";
 import type { Reader } from "../../database/database.ts";
 import { hourMs } from "../../platform/clock.ts";
 

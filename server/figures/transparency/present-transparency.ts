@@ -1,5 +1,8 @@
-import { type FigureName, totalGroups } from "@locumark/contract/transparency-figures";
-import type { Totals } from "@locumark/contract/transparency";
+import {
+  type FigureName,
+  totalGroups,
+} from "@locumark/contract/figures/transparency/transparency-figures";
+import type { Totals } from "@locumark/contract/figures/transparency/transparency";
 
 /** Fewer are not shown: they could be one person's matter. */
 const toldMin = 5;

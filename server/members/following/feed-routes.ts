@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
-import { type FollowedKind, followedParams } from "@locumark/contract/following";
-import { followingTexts as texts } from "@locumark/contract/following-texts";
-import { feedFolders, feedPath } from "@locumark/contract/addresses";
+import { type FollowedKind, followedParams } from "@locumark/contract/members/following/following";
+import { followingTexts as texts } from "@locumark/contract/members/following/following-texts";
+import { feedFolders, feedPath } from "@locumark/contract/places/workplaces/addresses";
 import { limits } from "@locumark/contract/limits";
 import { latestNight, nightBefore } from "@locumark/contract/nights";
 import { addDays } from "@locumark/contract/shift-days";

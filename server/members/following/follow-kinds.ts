@@ -4,9 +4,9 @@ import {
   chainPath,
   townPath,
   workplacePath,
-} from "@locumark/contract/addresses";
-import type { FollowedKind, FollowedName } from "@locumark/contract/following";
-import { followingTexts } from "@locumark/contract/following-texts";
+} from "@locumark/contract/places/workplaces/addresses";
+import type { FollowedKind, FollowedName } from "@locumark/contract/members/following/following";
+import { followingTexts } from "@locumark/contract/members/following/following-texts";
 import type { Reader } from "../../database/database.ts";
 import { listAgenciesById } from "../../places/agencies/agency-queries.ts";
 import { findChain, listRatedBranches } from "../../places/chains/chain-queries.ts";

@@ -1,6 +1,6 @@
-import { followingTexts as texts } from "@locumark/contract/following-texts";
+import { followingTexts as texts } from "@locumark/contract/members/following/following-texts";
 import { limits } from "@locumark/contract/limits";
-import { newsLines } from "@locumark/contract/news-lines";
+import { newsLines } from "@locumark/contract/members/following/news-lines";
 import { productName } from "@locumark/contract/product";
 import { noonOf } from "@locumark/contract/shift-days";
 import { formatDay } from "@locumark/contract/uk-dates";

@@ -1,5 +1,5 @@
-import { followingTexts as texts } from "@locumark/contract/following-texts";
-import type { Followed, FollowedKind } from "@locumark/contract/following";
+import { followingTexts as texts } from "@locumark/contract/members/following/following-texts";
+import type { Followed, FollowedKind } from "@locumark/contract/members/following/following";
 import { limits } from "@locumark/contract/limits";
 import { latestNight } from "@locumark/contract/nights";
 import type { AuthorKeys } from "../../database/author-keys.ts";

@@ -1,6 +1,10 @@
 import type { FastifyInstance } from "fastify";
-import type { Followed, FollowedName, NewsItem } from "@locumark/contract/following";
-import { followingTexts as texts } from "@locumark/contract/following-texts";
+import type {
+  Followed,
+  FollowedName,
+  NewsItem,
+} from "@locumark/contract/members/following/following";
+import { followingTexts as texts } from "@locumark/contract/members/following/following-texts";
 import { limits } from "@locumark/contract/limits";
 import { latestNight, nightBefore } from "@locumark/contract/nights";
 import { addDays } from "@locumark/contract/shift-days";

@@ -1,7 +1,11 @@
-import { feedPath } from "@locumark/contract/addresses";
-import type { News } from "@locumark/contract/following";
-import { followingTexts as texts } from "@locumark/contract/following-texts";
-import { anonymousLine, figureLines, reviewLine } from "@locumark/contract/news-lines";
+import { feedPath } from "@locumark/contract/places/workplaces/addresses";
+import type { News } from "@locumark/contract/members/following/following";
+import { followingTexts as texts } from "@locumark/contract/members/following/following-texts";
+import {
+  anonymousLine,
+  figureLines,
+  reviewLine,
+} from "@locumark/contract/members/following/news-lines";
 import { midnightOf, nextNight } from "@locumark/contract/nights";
 import { productName } from "@locumark/contract/product";
 import { escapeHtml } from "../../platform/html.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { newsLines } from "@locumark/contract/news-lines";
+import { newsLines } from "@locumark/contract/members/following/news-lines";
 import { cutToFit, type Digest } from "./limit-digest.ts";
 
 /** As many reviews with a name as each number says. */

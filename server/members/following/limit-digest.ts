@@ -1,4 +1,4 @@
-import type { News } from "@locumark/contract/following";
+import type { News } from "@locumark/contract/members/following/following";
 
 export interface DigestSection {
   readonly title: string;

@@ -1,9 +1,9 @@
-import type { News } from "@locumark/contract/following";
-import { workplacePath } from "@locumark/contract/addresses";
+import type { News } from "@locumark/contract/members/following/following";
+import { workplacePath } from "@locumark/contract/places/workplaces/addresses";
 import { limits } from "@locumark/contract/limits";
 import { dayOf, midnightOf, nextNight } from "@locumark/contract/nights";
 import { fromUkTime } from "@locumark/contract/uk-dates";
-import type { PaymentRecord } from "@locumark/contract/at-a-glance";
+import type { PaymentRecord } from "@locumark/contract/reviews/reviews/at-a-glance";
 import type { Reader } from "../../database/database.ts";
 import { findFigures } from "../../figures/figures/figure-queries.ts";
 import type { ReviewedPlace } from "../../reviews/reviews/review-kinds.ts";

@@ -1,5 +1,8 @@
 import type { FastifyInstance } from "fastify";
-import { optionalMails, unsubscribeTexts } from "@locumark/contract/mail-preference-texts";
+import {
+  optionalMails,
+  unsubscribeTexts,
+} from "@locumark/contract/members/preferences/mail-preference-texts";
 import { Problem } from "../../platform/problem.ts";
 import { serve } from "../../serve.ts";
 import type { Site } from "../../site.ts";

@@ -1,7 +1,7 @@
 import { limits } from "@locumark/contract/limits";
 import { daysBetween, isDay } from "@locumark/contract/shift-days";
-import { shiftTexts } from "@locumark/contract/shift-texts";
-import type { DueShifts } from "@locumark/contract/shifts";
+import { shiftTexts } from "@locumark/contract/members/shifts/shift-texts";
+import type { DueShifts } from "@locumark/contract/members/shifts/shifts";
 import type { AuthorKeys } from "../../database/author-keys.ts";
 import type { Reader } from "../../database/database.ts";
 import type { Words } from "../../platform/key-ring.ts";

@@ -1,4 +1,4 @@
-import { baseRateInput } from "@locumark/contract/base-rates";
+import { baseRateInput } from "@locumark/contract/site/admin/base-rates";
 import { type CommandNeeds, runCommand } from "../../command-line/run-command.ts";
 import { listBaseRates, replaceBaseRate } from "./base-rate-queries.ts";
 

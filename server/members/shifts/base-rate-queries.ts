@@ -1,5 +1,5 @@
-import { referenceDay } from "@locumark/contract/late-interest";
-import type { BaseRate } from "@locumark/contract/shifts";
+import { referenceDay } from "@locumark/contract/members/shifts/late-interest";
+import type { BaseRate } from "@locumark/contract/members/shifts/shifts";
 import type { Selecting, Writer } from "../../database/database.ts";
 
 /** What was known when this was written; what the operator enters counts instead. Source: Bank of England, Bank Rate. */

@@ -1,9 +1,19 @@
-import { inOrder, type ReportedShift, shiftOf } from "@locumark/contract/reported-shifts";
-import { paymentNames } from "@locumark/contract/payment-texts";
-import { reportedAlone } from "@locumark/contract/shift-lists";
-import { amountOf, daysOverdue, dueOn, receivedOf, stateOf } from "@locumark/contract/shift-states";
-import { shiftTexts } from "@locumark/contract/shift-texts";
-import type { Shift } from "@locumark/contract/shifts";
+import {
+  inOrder,
+  type ReportedShift,
+  shiftOf,
+} from "@locumark/contract/members/shifts/reported-shifts";
+import { paymentNames } from "@locumark/contract/reviews/payments/payment-texts";
+import { reportedAlone } from "@locumark/contract/members/shifts/shift-lists";
+import {
+  amountOf,
+  daysOverdue,
+  dueOn,
+  receivedOf,
+  stateOf,
+} from "@locumark/contract/members/shifts/shift-states";
+import { shiftTexts } from "@locumark/contract/members/shifts/shift-texts";
+import type { Shift } from "@locumark/contract/members/shifts/shifts";
 import { toCsv } from "../../platform/csv.ts";
 import { FileAnswer } from "../../run-call.ts";
 import type { Viewer } from "../../plugins/sessions.ts";

@@ -1,7 +1,7 @@
-import { shiftFormTexts } from "@locumark/contract/shift-form-texts";
-import { wrongInShift } from "@locumark/contract/shift-states";
-import type { Shift, ShiftChange, ShiftFields } from "@locumark/contract/shifts";
-import { shiftTexts } from "@locumark/contract/shift-texts";
+import { shiftFormTexts } from "@locumark/contract/members/shifts/shift-form-texts";
+import { wrongInShift } from "@locumark/contract/members/shifts/shift-states";
+import type { Shift, ShiftChange, ShiftFields } from "@locumark/contract/members/shifts/shifts";
+import { shiftTexts } from "@locumark/contract/members/shifts/shift-texts";
 import { badInput, notFound } from "../../platform/problem.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
 import type { Site } from "../../site.ts";

@@ -1,6 +1,6 @@
-import { workplacePath } from "@locumark/contract/addresses";
-import type { DueShifts, Shift } from "@locumark/contract/shifts";
-import { amountOf, dueOn } from "@locumark/contract/shift-states";
+import { workplacePath } from "@locumark/contract/places/workplaces/addresses";
+import type { DueShifts, Shift } from "@locumark/contract/members/shifts/shifts";
+import { amountOf, dueOn } from "@locumark/contract/members/shifts/shift-states";
 import type { Site } from "../../site.ts";
 import { readableName } from "../../places/workplaces/format-name.ts";
 import type { OwnShift } from "./shift-queries.ts";

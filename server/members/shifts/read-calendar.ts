@@ -1,4 +1,4 @@
-import { shiftTexts } from "@locumark/contract/shift-texts";
+import { shiftTexts } from "@locumark/contract/members/shifts/shift-texts";
 import { notFound } from "../../platform/problem.ts";
 import { FileAnswer } from "../../run-call.ts";
 import type { Site } from "../../site.ts";

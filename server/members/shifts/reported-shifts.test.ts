@@ -1,4 +1,4 @@
-import { shiftOf } from "@locumark/contract/reported-shifts";
+import { shiftOf } from "@locumark/contract/members/shifts/reported-shifts";
 import { expect, test } from "vitest";
 import { agencyReview, review } from "../../test/reviews.ts";
 import { startTestSite } from "../../test/test-site.ts";

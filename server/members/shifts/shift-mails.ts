@@ -1,7 +1,7 @@
 import { limits } from "@locumark/contract/limits";
 import { productName } from "@locumark/contract/product";
 import { daysBetween, noonOf } from "@locumark/contract/shift-days";
-import { amountOf, dueOn } from "@locumark/contract/shift-states";
+import { amountOf, dueOn } from "@locumark/contract/members/shifts/shift-states";
 import { inPounds } from "@locumark/contract/numbers";
 import { formatDay } from "@locumark/contract/uk-dates";
 import { findAccount } from "../../people/accounts/account-queries.ts";

@@ -1,7 +1,7 @@
 import { limits } from "@locumark/contract/limits";
 import { addDays, daysBetween } from "@locumark/contract/shift-days";
-import { dueOn, stateOf } from "@locumark/contract/shift-states";
-import type { ShiftFields } from "@locumark/contract/shifts";
+import { dueOn, stateOf } from "@locumark/contract/members/shifts/shift-states";
+import type { ShiftFields } from "@locumark/contract/members/shifts/shifts";
 import { dayOnly } from "@locumark/contract/uk-dates";
 import { type Clock, toInstant } from "../../platform/clock.ts";
 import type { Diary } from "./shift-queries.ts";

@@ -1,6 +1,6 @@
 import { limits } from "@locumark/contract/limits";
-import { shiftFormTexts } from "@locumark/contract/shift-form-texts";
-import type { ShiftFields } from "@locumark/contract/shifts";
+import { shiftFormTexts } from "@locumark/contract/members/shifts/shift-form-texts";
+import type { ShiftFields } from "@locumark/contract/members/shifts/shifts";
 import type { AuthorKeys } from "../../database/author-keys.ts";
 import type { Reader, WritingTransaction } from "../../database/database.ts";
 import type { ShiftsTable } from "../../database/tables/shift-tables.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { shiftTexts } from "@locumark/contract/shift-texts";
+import { shiftTexts } from "@locumark/contract/members/shifts/shift-texts";
 import { serve } from "../../serve.ts";
 import type { Site } from "../../site.ts";
 import { refuseWithoutAccount } from "../../people/accounts/refuse-without-account.ts";

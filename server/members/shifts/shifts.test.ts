@@ -1,6 +1,6 @@
 // On both engines: base-rate-queries.ts, two shifts that are added at once, numbers of deleted ones.
 import { limits } from "@locumark/contract/limits";
-import { sumsBy, sumShifts } from "@locumark/contract/shift-lists";
+import { sumsBy, sumShifts } from "@locumark/contract/members/shifts/shift-lists";
 import { expect, test } from "vitest";
 import { collectExport } from "../../people/accounts/export-account.ts";
 import { startTestSite } from "../../test/test-site.ts";

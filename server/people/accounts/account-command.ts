@@ -1,6 +1,9 @@
 import { staffRoles } from "@locumark/contract/choices";
-import { reviewsOnSuspension, suspensionReasons } from "@locumark/contract/moderation";
-import { professionInFull } from "@locumark/contract/verification-texts";
+import {
+  reviewsOnSuspension,
+  suspensionReasons,
+} from "@locumark/contract/reviews/states/moderation";
+import { professionInFull } from "@locumark/contract/people/verifications/verification-texts";
 import { limits } from "@locumark/contract/limits";
 import { Problem } from "../../platform/problem.ts";
 import { getSecret } from "../../database/secrets.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { adminTexts, personActionTexts } from "@locumark/contract/admin-texts";
+import { adminTexts, personActionTexts } from "@locumark/contract/site/admin/admin-texts";
 import type { Reader } from "../../database/database.ts";
 import { notFound, Problem } from "../../platform/problem.ts";
 import { serve } from "../../serve.ts";

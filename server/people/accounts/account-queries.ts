@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from "kysely";
 import type { StaffRole } from "@locumark/contract/choices";
-import { accountTexts } from "@locumark/contract/account-texts";
+import { accountTexts } from "@locumark/contract/people/accounts/account-texts";
 import { listChecks } from "../verifications/verification-queries.ts";
 import { Problem } from "../../platform/problem.ts";
 import type { Reader, Writer, WritingTransaction } from "../../database/database.ts";

@@ -1,6 +1,6 @@
-import { emailChangeTexts } from "@locumark/contract/email-change-texts";
+import { emailChangeTexts } from "@locumark/contract/people/accounts/email-change-texts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { accountTexts, loginLinkTexts } from "@locumark/contract/account-texts";
+import { accountTexts, loginLinkTexts } from "@locumark/contract/people/accounts/account-texts";
 import { toInstant } from "../../platform/clock.ts";
 import { Problem } from "../../platform/problem.ts";
 import { endSession } from "../../plugins/sessions.ts";

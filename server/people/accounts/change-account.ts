@@ -1,5 +1,5 @@
-import { adminTexts } from "@locumark/contract/admin-texts";
-import type { PersonAction } from "@locumark/contract/admin";
+import { adminTexts } from "@locumark/contract/site/admin/admin-texts";
+import type { PersonAction } from "@locumark/contract/site/admin/admin";
 import type { WritingTransaction } from "../../database/database.ts";
 import { toInstant } from "../../platform/clock.ts";
 import { notFound, Problem } from "../../platform/problem.ts";

@@ -1,6 +1,6 @@
-import { emailChangeTexts } from "@locumark/contract/email-change-texts";
+import { emailChangeTexts } from "@locumark/contract/people/accounts/email-change-texts";
 import type { FastifyRequest } from "fastify";
-import type { EmailChangeInput } from "@locumark/contract/accounts";
+import type { EmailChangeInput } from "@locumark/contract/people/accounts/accounts";
 
 import { limits } from "@locumark/contract/limits";
 import type { WritingTransaction } from "../../database/database.ts";

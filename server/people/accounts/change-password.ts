@@ -1,4 +1,4 @@
-import type { PasswordInput } from "@locumark/contract/accounts";
+import type { PasswordInput } from "@locumark/contract/people/accounts/accounts";
 import { toInstant } from "../../platform/clock.ts";
 import { hashPassword } from "../../platform/passwords.ts";
 import { badInput } from "../../platform/problem.ts";

@@ -1,6 +1,6 @@
-import type { ProfileInput } from "@locumark/contract/accounts";
+import type { ProfileInput } from "@locumark/contract/people/accounts/accounts";
 import { registrationBodies } from "@locumark/contract/choices";
-import { storedJobTitle } from "@locumark/contract/job-titles";
+import { storedJobTitle } from "@locumark/contract/people/accounts/job-titles";
 import type { WritingTransaction } from "../../database/database.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
 import type { Site } from "../../site.ts";

@@ -1,4 +1,4 @@
-import { accountTexts } from "@locumark/contract/account-texts";
+import { accountTexts } from "@locumark/contract/people/accounts/account-texts";
 import type { WritingTransaction } from "../../database/database.ts";
 import { isRightPassword } from "../../platform/passwords.ts";
 import { Problem } from "../../platform/problem.ts";

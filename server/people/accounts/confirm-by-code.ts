@@ -1,6 +1,6 @@
-import { waitingTexts } from "@locumark/contract/waiting-texts";
+import { waitingTexts } from "@locumark/contract/people/accounts/waiting-texts";
 import type { FastifyRequest } from "fastify";
-import type { ConfirmationCodeInput } from "@locumark/contract/accounts";
+import type { ConfirmationCodeInput } from "@locumark/contract/people/accounts/accounts";
 import { toInstant } from "../../platform/clock.ts";
 import { badInput, Problem } from "../../platform/problem.ts";
 import type { Site } from "../../site.ts";

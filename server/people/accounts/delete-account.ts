@@ -1,4 +1,4 @@
-import type { DeletionInput } from "@locumark/contract/accounts";
+import type { DeletionInput } from "@locumark/contract/people/accounts/accounts";
 import { lives } from "../../all-lives.ts";
 import { unlessKeysMissing } from "../../database/author-keys.ts";
 import type { WritingTransaction } from "../../database/database.ts";

@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from "fflate";
-import { accountTexts } from "@locumark/contract/account-texts";
+import { accountTexts } from "@locumark/contract/people/accounts/account-texts";
 import { productName } from "@locumark/contract/product";
 import { lives } from "../../all-lives.ts";
 import { unlessKeysMissing } from "../../database/author-keys.ts";

@@ -1,8 +1,11 @@
 import { randomInt } from "node:crypto";
-import { agencyFormTexts, workplaceFormTexts } from "@locumark/contract/place-form-texts";
+import {
+  agencyFormTexts,
+  workplaceFormTexts,
+} from "@locumark/contract/places/workplaces/place-form-texts";
 import { limits } from "@locumark/contract/limits";
 import { dayOf, midnightOf } from "@locumark/contract/nights";
-import { reviewFormTexts } from "@locumark/contract/review-form-texts";
+import { reviewFormTexts } from "@locumark/contract/reviews/reviews/review-form-texts";
 import { addDays } from "@locumark/contract/shift-days";
 import type { WritingTransaction } from "../../database/database.ts";
 import { secondMs, toInstant } from "../../platform/clock.ts";

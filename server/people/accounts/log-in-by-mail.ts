@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { accountTexts, loginLinkTexts } from "@locumark/contract/account-texts";
+import { accountTexts, loginLinkTexts } from "@locumark/contract/people/accounts/account-texts";
 import { browserName } from "../../platform/browser-name.ts";
 import { formatCookie, readCookie } from "../../platform/cookies.ts";
 import { hourMs, secondMs, toInstant } from "../../platform/clock.ts";

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { accountTexts } from "@locumark/contract/account-texts";
+import { accountTexts } from "@locumark/contract/people/accounts/account-texts";
 import { browserName } from "../../platform/browser-name.ts";
 import { toInstant } from "../../platform/clock.ts";
 import { Problem } from "../../platform/problem.ts";

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { accountTexts, loginLinkTexts } from "@locumark/contract/account-texts";
+import { accountTexts, loginLinkTexts } from "@locumark/contract/people/accounts/account-texts";
 import { cleanEmail } from "@locumark/contract/email-address";
 import { toInstant } from "../../platform/clock.ts";
 import { hashPassword, areRightPassword, needsRehash } from "../../platform/passwords.ts";

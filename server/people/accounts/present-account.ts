@@ -1,5 +1,5 @@
-import type { FoundPerson, Person } from "@locumark/contract/admin";
-import type { OwnSession, OwnUser } from "@locumark/contract/accounts";
+import type { FoundPerson, Person } from "@locumark/contract/site/admin/admin";
+import type { OwnSession, OwnUser } from "@locumark/contract/people/accounts/accounts";
 import type { EvidenceMimetype } from "@locumark/contract/choices";
 import type { Viewer } from "../../plugins/sessions.ts";
 import type { EvidenceLinks } from "../evidence/sign-evidence-links.ts";

@@ -1,7 +1,7 @@
-import { emailChangeTexts } from "@locumark/contract/email-change-texts";
+import { emailChangeTexts } from "@locumark/contract/people/accounts/email-change-texts";
 import type { FastifyInstance } from "fastify";
-import { accountTexts } from "@locumark/contract/account-texts";
-import { passwordInput, profileInput } from "@locumark/contract/accounts";
+import { accountTexts } from "@locumark/contract/people/accounts/account-texts";
+import { passwordInput, profileInput } from "@locumark/contract/people/accounts/accounts";
 import { toInstant } from "../../platform/clock.ts";
 import { notFound } from "../../platform/problem.ts";
 import type { Viewer } from "../../plugins/sessions.ts";

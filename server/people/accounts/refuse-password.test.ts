@@ -1,4 +1,4 @@
-import { passwordRefusals } from "@locumark/contract/accounts";
+import { passwordRefusals } from "@locumark/contract/people/accounts/accounts";
 import { limits } from "@locumark/contract/limits";
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { expect, test } from "vitest";

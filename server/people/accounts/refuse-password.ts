@@ -1,4 +1,4 @@
-import { passwordRefusals } from "@locumark/contract/accounts";
+import { passwordRefusals } from "@locumark/contract/people/accounts/accounts";
 import { professions, registrationBodies, staffRoles } from "@locumark/contract/choices";
 import { productName } from "@locumark/contract/product";
 import { isCommonPassword, isPersonalPassword } from "../../platform/passwords.ts";

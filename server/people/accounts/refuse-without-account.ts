@@ -1,4 +1,4 @@
-import { accountTexts } from "@locumark/contract/account-texts";
+import { accountTexts } from "@locumark/contract/people/accounts/account-texts";
 import type { Reader } from "../../database/database.ts";
 import { Problem } from "../../platform/problem.ts";
 import { type Account, findAccount } from "./account-queries.ts";

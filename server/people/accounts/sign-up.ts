@@ -1,7 +1,7 @@
-import { accountTexts } from "@locumark/contract/account-texts";
-import { signupInput, type SignupInput } from "@locumark/contract/accounts";
+import { accountTexts } from "@locumark/contract/people/accounts/account-texts";
+import { signupInput, type SignupInput } from "@locumark/contract/people/accounts/accounts";
 import { registrationBodies } from "@locumark/contract/choices";
-import { storedJobTitle } from "@locumark/contract/job-titles";
+import { storedJobTitle } from "@locumark/contract/people/accounts/job-titles";
 import { toInstant } from "../../platform/clock.ts";
 import { hashPassword } from "../../platform/passwords.ts";
 import { badInput, Problem } from "../../platform/problem.ts";

@@ -1,6 +1,9 @@
-import { deskTexts } from "@locumark/contract/desk-texts";
-import type { ReviewsOnSuspension, SuspensionReason } from "@locumark/contract/moderation";
-import { moderationTexts } from "@locumark/contract/moderation-texts";
+import { deskTexts } from "@locumark/contract/desk/queue/desk-texts";
+import type {
+  ReviewsOnSuspension,
+  SuspensionReason,
+} from "@locumark/contract/reviews/states/moderation";
+import { moderationTexts } from "@locumark/contract/desk/moderation/moderation-texts";
 import type { WritingTransaction } from "../../database/database.ts";
 import { toInstant } from "../../platform/clock.ts";
 import { notFound, Problem } from "../../platform/problem.ts";

@@ -1,5 +1,5 @@
-import { emailChangeTexts } from "@locumark/contract/email-change-texts";
-import type { TakeBackInput } from "@locumark/contract/accounts";
+import { emailChangeTexts } from "@locumark/contract/people/accounts/email-change-texts";
+import type { TakeBackInput } from "@locumark/contract/people/accounts/accounts";
 
 import { toInstant } from "../../platform/clock.ts";
 import { hashPassword, isRightPassword } from "../../platform/passwords.ts";

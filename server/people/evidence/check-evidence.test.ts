@@ -2,7 +2,7 @@ import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { pino } from "pino";
 import { describe, expect, test } from "vitest";
-import { accountTexts } from "@locumark/contract/account-texts";
+import { accountTexts } from "@locumark/contract/people/accounts/account-texts";
 import { checkEvidence, checkKind } from "./check-evidence.ts";
 
 const site = { log: pino({ level: "silent" }), scanner: undefined };

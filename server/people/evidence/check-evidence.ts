@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from "file-type";
-import { accountTexts } from "@locumark/contract/account-texts";
+import { accountTexts } from "@locumark/contract/people/accounts/account-texts";
 import { type EvidenceMimetype, evidenceTypes } from "@locumark/contract/choices";
 import { createConcurrencyLimit } from "../../platform/concurrency-limit.ts";
 import { badInput, Problem } from "../../platform/problem.ts";

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { deflateSync } from "node:zlib";
 import { pino } from "pino";
 import { describe, expect, test } from "vitest";
-import { accountTexts } from "@locumark/contract/account-texts";
+import { accountTexts } from "@locumark/contract/people/accounts/account-texts";
 import { checkEvidence, checkKind } from "./check-evidence.ts";
 
 const folder = new URL("./test-pdfs/", import.meta.url);

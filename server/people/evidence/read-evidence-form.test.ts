@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { accountTexts } from "@locumark/contract/account-texts";
+import { accountTexts } from "@locumark/contract/people/accounts/account-texts";
 import { certificate } from "../../test/forms.ts";
 import { startTestSite, type TestSite } from "../../test/test-site.ts";
 

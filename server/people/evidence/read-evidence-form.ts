@@ -1,6 +1,6 @@
 import type { MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
-import { accountTexts } from "@locumark/contract/account-texts";
+import { accountTexts } from "@locumark/contract/people/accounts/account-texts";
 import { createConcurrencyLimit } from "../../platform/concurrency-limit.ts";
 import { networkOf } from "../../platform/networks.ts";
 import { busy, Problem } from "../../platform/problem.ts";

@@ -1,5 +1,5 @@
-import { staffTexts } from "@locumark/contract/staff-texts";
-import type { NewSecondFactor } from "@locumark/contract/staff";
+import { staffTexts } from "@locumark/contract/people/staff/staff-texts";
+import type { NewSecondFactor } from "@locumark/contract/people/staff/staff";
 import { Secret } from "otpauth";
 import { toInstant } from "../../platform/clock.ts";
 import { badInput, Problem } from "../../platform/problem.ts";

@@ -1,4 +1,4 @@
-import { staffTexts } from "@locumark/contract/staff-texts";
+import { staffTexts } from "@locumark/contract/people/staff/staff-texts";
 import { productName } from "@locumark/contract/product";
 import { TOTP } from "otpauth";
 import { secondMs } from "../../platform/clock.ts";

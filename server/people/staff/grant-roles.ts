@@ -1,5 +1,5 @@
 import { staffRoles, type StaffRole } from "@locumark/contract/choices";
-import { staffTexts } from "@locumark/contract/staff-texts";
+import { staffTexts } from "@locumark/contract/people/staff/staff-texts";
 import type { WritingTransaction } from "../../database/database.ts";
 import { Problem } from "../../platform/problem.ts";
 import { logAct } from "../../services/cases/log-desk-acts.ts";

@@ -1,4 +1,4 @@
-import { staffTexts } from "@locumark/contract/staff-texts";
+import { staffTexts } from "@locumark/contract/people/staff/staff-texts";
 import type { WritingTransaction } from "../../database/database.ts";
 import { badInput, Problem } from "../../platform/problem.ts";
 import type { StaffViewer } from "../../plugins/sessions.ts";

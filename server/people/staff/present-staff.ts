@@ -1,4 +1,4 @@
-import type { StaffMember } from "@locumark/contract/staff";
+import type { StaffMember } from "@locumark/contract/people/staff/staff";
 import type { StaffViewer } from "../../plugins/sessions.ts";
 import type { StaffRow } from "./staff-queries.ts";
 

@@ -1,5 +1,5 @@
 import { productName } from "@locumark/contract/product";
-import { staffRoleLabels } from "@locumark/contract/staff-texts";
+import { staffRoleLabels } from "@locumark/contract/people/staff/staff-texts";
 import type { Content } from "../../services/mails/render-mail.ts";
 import type { ComposeSubjectMail, SubjectMails } from "../../services/mails/mail-kinds.ts";
 import { listStaff } from "./staff-queries.ts";

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { deskTexts } from "@locumark/contract/desk-texts";
-import { staffTexts } from "@locumark/contract/staff-texts";
+import { deskTexts } from "@locumark/contract/desk/queue/desk-texts";
+import { staffTexts } from "@locumark/contract/people/staff/staff-texts";
 import type { WritingTransaction } from "../../database/database.ts";
 import { badInput, notFound, Problem } from "../../platform/problem.ts";
 import { serve } from "../../serve.ts";

@@ -1,6 +1,10 @@
 import { limits } from "@locumark/contract/limits";
-import { verificationTexts } from "@locumark/contract/verification-texts";
-import { type Compared, methodsFor, toCompare } from "@locumark/contract/verifications";
+import { verificationTexts } from "@locumark/contract/people/verifications/verification-texts";
+import {
+  type Compared,
+  methodsFor,
+  toCompare,
+} from "@locumark/contract/people/verifications/verifications";
 import type { Selectable } from "kysely";
 import type { WritingTransaction } from "../../database/database.ts";
 import type { RegistrationChecksTable } from "../../database/tables/verification-tables.ts";

@@ -1,6 +1,10 @@
 import { hash } from "node:crypto";
 import type { Selectable } from "kysely";
-import { methodsFor, type OwnCheck, type Verification } from "@locumark/contract/verifications";
+import {
+  methodsFor,
+  type OwnCheck,
+  type Verification,
+} from "@locumark/contract/people/verifications/verifications";
 import type { RegistrationChecksTable } from "../../database/tables/verification-tables.ts";
 import type { Account } from "../accounts/account-queries.ts";
 import type { EvidenceLinks } from "../evidence/sign-evidence-links.ts";

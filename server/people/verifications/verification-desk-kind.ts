@@ -1,4 +1,4 @@
-import { professionInFull } from "@locumark/contract/verification-texts";
+import { professionInFull } from "@locumark/contract/people/verifications/verification-texts";
 import type { DeskKind } from "../../services/cases/desk-kinds.ts";
 import { undoVerification } from "./decide-verification.ts";
 import { undoWithdrawal, type Withdrawal } from "./withdraw-verification.ts";

@@ -1,7 +1,10 @@
 import { limits } from "@locumark/contract/limits";
 import { productName } from "@locumark/contract/product";
 import { formatDay } from "@locumark/contract/uk-dates";
-import { checkReasons, evidenceKept } from "@locumark/contract/verification-texts";
+import {
+  checkReasons,
+  evidenceKept,
+} from "@locumark/contract/people/verifications/verification-texts";
 import type { Selectable } from "kysely";
 import type { Reader } from "../../database/database.ts";
 import type { RegistrationChecksTable } from "../../database/tables/verification-tables.ts";

@@ -1,5 +1,5 @@
 import { limits } from "@locumark/contract/limits";
-import type { CheckState } from "@locumark/contract/verifications";
+import type { CheckState } from "@locumark/contract/people/verifications/verifications";
 import type { VerificationStatus } from "@locumark/contract/choices";
 import { minuteMs } from "../../platform/clock.ts";
 

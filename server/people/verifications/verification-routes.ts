@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { verificationTexts } from "@locumark/contract/verification-texts";
-import { deskTexts } from "@locumark/contract/desk-texts";
+import { verificationTexts } from "@locumark/contract/people/verifications/verification-texts";
+import { deskTexts } from "@locumark/contract/desk/queue/desk-texts";
 import type { WritingTransaction } from "../../database/database.ts";
 import { notFound, Problem } from "../../platform/problem.ts";
 import type { StaffViewer } from "../../plugins/sessions.ts";

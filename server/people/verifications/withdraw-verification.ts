@@ -1,4 +1,4 @@
-import { deskTexts } from "@locumark/contract/desk-texts";
+import { deskTexts } from "@locumark/contract/desk/queue/desk-texts";
 import type { WritingTransaction } from "../../database/database.ts";
 import { toInstant } from "../../platform/clock.ts";
 import { Problem } from "../../platform/problem.ts";

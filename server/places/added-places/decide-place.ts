@@ -1,6 +1,6 @@
-import { deskTexts } from "@locumark/contract/desk-texts";
-import { deskPlaceTexts } from "@locumark/contract/added-place-texts";
-import type { PlaceCorrection } from "@locumark/contract/desk-places";
+import { deskTexts } from "@locumark/contract/desk/queue/desk-texts";
+import { deskPlaceTexts } from "@locumark/contract/places/added-places/added-place-texts";
+import type { PlaceCorrection } from "@locumark/contract/places/added-places/desk-places";
 import type { WritingTransaction } from "../../database/database.ts";
 import { notFound, Problem } from "../../platform/problem.ts";
 import type { StaffViewer } from "../../plugins/sessions.ts";

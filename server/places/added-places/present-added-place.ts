@@ -1,4 +1,4 @@
-import type { DeskPlace } from "@locumark/contract/desk-places";
+import type { DeskPlace } from "@locumark/contract/places/added-places/desk-places";
 import { type AgencyRow, listAgencies } from "../agencies/agency-queries.ts";
 import { similarAgencies } from "../agencies/find-similar-agencies.ts";
 import { similarWorkplaces } from "../workplaces/find-similar-workplaces.ts";

@@ -1,5 +1,5 @@
-import type { AgencyInput } from "@locumark/contract/agencies";
-import { agencyFormTexts } from "@locumark/contract/place-form-texts";
+import type { AgencyInput } from "@locumark/contract/places/agencies/agencies";
+import { agencyFormTexts } from "@locumark/contract/places/workplaces/place-form-texts";
 import { notePlaces } from "../../database/changes.ts";
 import { toInstant } from "../../platform/clock.ts";
 import { Problem } from "../../platform/problem.ts";

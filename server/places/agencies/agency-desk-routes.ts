@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { adminTexts, agencyActionTexts } from "@locumark/contract/admin-texts";
+import { adminTexts, agencyActionTexts } from "@locumark/contract/site/admin/admin-texts";
 import { notFound, Problem } from "../../platform/problem.ts";
 import { serve } from "../../serve.ts";
 import type { Site } from "../../site.ts";

@@ -1,5 +1,5 @@
-import type { ListedAgency } from "@locumark/contract/agencies";
-import type { AgencySort } from "@locumark/contract/agency-sorts";
+import type { ListedAgency } from "@locumark/contract/places/agencies/agencies";
+import type { AgencySort } from "@locumark/contract/places/agencies/agency-sorts";
 import { limits } from "@locumark/contract/limits";
 import { averageRating } from "@locumark/contract/ratings";
 import { SearchIndex } from "../workplaces/search/search-index.ts";

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { limits } from "@locumark/contract/limits";
-import { agencyFormTexts } from "@locumark/contract/place-form-texts";
-import { agencyTexts } from "@locumark/contract/place-texts";
+import { agencyFormTexts } from "@locumark/contract/places/workplaces/place-form-texts";
+import { agencyTexts } from "@locumark/contract/places/workplaces/place-texts";
 import { notFound } from "../../platform/problem.ts";
 import { serve } from "../../serve.ts";
 import type { Site } from "../../site.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { AgencyActionInput } from "@locumark/contract/admin";
-import { agencyName, website } from "@locumark/contract/agencies";
+import type { AgencyActionInput } from "@locumark/contract/site/admin/admin";
+import { agencyName, website } from "@locumark/contract/places/agencies/agencies";
 import { notePlaces } from "../../database/changes.ts";
 import type { Database, Reader, WritingTransaction } from "../../database/database.ts";
 import type { AgencyActionsTable } from "../../database/tables/agency-tables.ts";

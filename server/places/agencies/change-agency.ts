@@ -1,5 +1,5 @@
-import { agencyTexts } from "@locumark/contract/place-texts";
-import type { AgencyCorrections } from "@locumark/contract/agencies";
+import { agencyTexts } from "@locumark/contract/places/workplaces/place-texts";
+import type { AgencyCorrections } from "@locumark/contract/places/agencies/agencies";
 import { notePlaces } from "../../database/changes.ts";
 import type { WritingTransaction } from "../../database/database.ts";
 import { notFound } from "../../platform/problem.ts";

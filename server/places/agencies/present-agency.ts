@@ -1,5 +1,5 @@
-import type { DeskAgency } from "@locumark/contract/admin";
-import type { Agency, ListedAgency } from "@locumark/contract/agencies";
+import type { DeskAgency } from "@locumark/contract/site/admin/admin";
+import type { Agency, ListedAgency } from "@locumark/contract/places/agencies/agencies";
 import { averageRating } from "@locumark/contract/ratings";
 import type { ListedAgencyRow } from "./agency-index.ts";
 import type { AgencyRow } from "./agency-queries.ts";

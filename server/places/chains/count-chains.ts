@@ -1,4 +1,4 @@
-import type { Listed } from "@locumark/contract/a-to-z";
+import type { Listed } from "@locumark/contract/figures/groups/a-to-z";
 import type { Site } from "../../site.ts";
 import { readableName } from "../workplaces/format-name.ts";
 import { presentChain } from "./present-chain.ts";

@@ -1,4 +1,4 @@
-import { daysOfWeek } from "@locumark/contract/opening-hours";
+import { daysOfWeek } from "@locumark/contract/places/workplaces/opening-hours";
 import type { Field, HeadedLayout, PublishedFile } from "./declarations/register.ts";
 
 /** Where the columns of one file are, from 0 on. */

@@ -1,5 +1,5 @@
 import type { WorkplaceKind } from "@locumark/contract/choices";
-import { isOldFact } from "@locumark/contract/old-facts";
+import { isOldFact } from "@locumark/contract/places/workplaces/old-facts";
 import type { Site } from "../../site.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { readWeek, writeWeek } from "@locumark/contract/opening-hours";
+import { readWeek, writeWeek } from "@locumark/contract/places/workplaces/opening-hours";
 import { describe, expect, it } from "vitest";
 import { readDay } from "./read-hours.ts";
 

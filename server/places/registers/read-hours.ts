@@ -1,4 +1,8 @@
-import { hourMinutes, type OpeningDay, type OpenTime } from "@locumark/contract/opening-hours";
+import {
+  hourMinutes,
+  type OpeningDay,
+  type OpenTime,
+} from "@locumark/contract/places/workplaces/opening-hours";
 
 const midnight = 24 * hourMinutes;
 

@@ -1,4 +1,4 @@
-import type { Listed } from "@locumark/contract/a-to-z";
+import type { Listed } from "@locumark/contract/figures/groups/a-to-z";
 import { sql } from "kysely";
 import type { Site } from "../../site.ts";
 import { presentTown } from "./present-town.ts";

@@ -1,4 +1,4 @@
-import type { ListAnswer, Listed } from "@locumark/contract/a-to-z";
+import type { ListAnswer, Listed } from "@locumark/contract/figures/groups/a-to-z";
 import { letters } from "@locumark/contract/choices";
 import { limits } from "@locumark/contract/limits";
 import type { TownsTable } from "../../database/tables/town-tables.ts";

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { WorkplaceKind } from "@locumark/contract/choices";
 import { limits } from "@locumark/contract/limits";
-import type { WorkloadCompared } from "@locumark/contract/workloads";
+import type { WorkloadCompared } from "@locumark/contract/places/workloads/workloads";
 import { areaOf } from "@locumark/contract/postcode";
 import { presentTown } from "../towns/present-town.ts";
 

@@ -1,7 +1,11 @@
 import type { WorkplaceKind } from "@locumark/contract/choices";
-import { isOldFact } from "@locumark/contract/old-facts";
-import { oldWorkloadText, workloadSource, workloadText } from "@locumark/contract/workload-texts";
-import type { Workload } from "@locumark/contract/workloads";
+import { isOldFact } from "@locumark/contract/places/workplaces/old-facts";
+import {
+  oldWorkloadText,
+  workloadSource,
+  workloadText,
+} from "@locumark/contract/places/workloads/workload-texts";
+import type { Workload } from "@locumark/contract/places/workloads/workloads";
 import type { Site } from "../../site.ts";
 import { factRegisterOf, registerOf } from "../registers/declarations/all-registers.ts";
 

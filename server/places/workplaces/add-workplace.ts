@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { outwardCode, postcodesLike } from "@locumark/contract/postcode";
-import { workplaceFormTexts } from "@locumark/contract/place-form-texts";
-import type { WorkplaceInput } from "@locumark/contract/workplaces";
+import { workplaceFormTexts } from "@locumark/contract/places/workplaces/place-form-texts";
+import type { WorkplaceInput } from "@locumark/contract/places/workplaces/workplaces";
 import { notePlaces } from "../../database/changes.ts";
 import { toInstant } from "../../platform/clock.ts";
 import { badInput, Problem } from "../../platform/problem.ts";

@@ -1,5 +1,5 @@
 import { limits } from "@locumark/contract/limits";
-import type { WorkplaceDetails } from "@locumark/contract/workplace-details";
+import type { WorkplaceDetails } from "@locumark/contract/figures/groups/workplace-details";
 import type { Reader } from "../../database/database.ts";
 import type { Site } from "../../site.ts";
 import { comparePlaces } from "./compare-places.ts";

@@ -1,15 +1,20 @@
 import { limits } from "@locumark/contract/limits";
-import { clockTime, daysOfWeek, readWeek, typicalFirst } from "@locumark/contract/opening-hours";
+import {
+  clockTime,
+  daysOfWeek,
+  readWeek,
+  typicalFirst,
+} from "@locumark/contract/places/workplaces/opening-hours";
 import {
   hoursSource,
   oldHoursText,
   openText,
   weekText,
-} from "@locumark/contract/opening-hours-texts";
+} from "@locumark/contract/places/workplaces/opening-hours-texts";
 import type { WorkplaceKind } from "@locumark/contract/choices";
-import { isOldFact } from "@locumark/contract/old-facts";
+import { isOldFact } from "@locumark/contract/places/workplaces/old-facts";
 import { outwardCode } from "@locumark/contract/postcode";
-import type { WorkplaceDetails } from "@locumark/contract/workplace-details";
+import type { WorkplaceDetails } from "@locumark/contract/figures/groups/workplace-details";
 import type { ChainsTable } from "../../database/tables/chain-tables.ts";
 import type { Site } from "../../site.ts";
 import { presentChain } from "../chains/present-chain.ts";

@@ -1,6 +1,6 @@
 import { averageRating } from "@locumark/contract/ratings";
-import type { DeskPlace, ListedPlace } from "@locumark/contract/admin";
-import type { FoundWorkplace, SearchResult } from "@locumark/contract/workplaces";
+import type { DeskPlace, ListedPlace } from "@locumark/contract/site/admin/admin";
+import type { FoundWorkplace, SearchResult } from "@locumark/contract/places/workplaces/workplaces";
 import { detailsOf } from "./describe-workplace.ts";
 import type { findDeskPlace } from "./find-desk-place.ts";
 import { readableAddress, streetAndTown } from "./format-address.ts";

@@ -1,4 +1,4 @@
-import type { WorkplaceInput } from "@locumark/contract/workplaces";
+import type { WorkplaceInput } from "@locumark/contract/places/workplaces/workplaces";
 import type { Reader, WritingTransaction } from "../../database/database.ts";
 import { randomKey } from "../../platform/tokens.ts";
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { adminTexts } from "@locumark/contract/admin-texts";
+import { adminTexts } from "@locumark/contract/site/admin/admin-texts";
 import type { WritingTransaction } from "../../database/database.ts";
 import { notFound, Problem } from "../../platform/problem.ts";
 import type { StaffViewer } from "../../plugins/sessions.ts";

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Selectable } from "kysely";
-import { oldestFactMonth } from "@locumark/contract/old-facts";
+import { oldestFactMonth } from "@locumark/contract/places/workplaces/old-facts";
 import { limits } from "@locumark/contract/limits";
 import type { Clock } from "../../platform/clock.ts";
 import type { Reader } from "../../database/database.ts";

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { limits } from "@locumark/contract/limits";
-import { searchTexts } from "@locumark/contract/search-texts";
-import { workplaceFormTexts } from "@locumark/contract/place-form-texts";
-import { workplaceTexts } from "@locumark/contract/place-texts";
+import { searchTexts } from "@locumark/contract/places/workplaces/search-texts";
+import { workplaceFormTexts } from "@locumark/contract/places/workplaces/place-form-texts";
+import { workplaceTexts } from "@locumark/contract/places/workplaces/place-texts";
 import { badInput, notFound } from "../../platform/problem.ts";
 import { serve } from "../../serve.ts";
 import type { Site } from "../../site.ts";

@@ -1,8 +1,12 @@
 // On both engines: workplace-queries.ts: order and paging.
 import { describe, expect, test } from "vitest";
 import { awkwardNames } from "@locumark/contract/test/awkward-names";
-import { searchTexts } from "@locumark/contract/search-texts";
-import { foundWorkplace, lookupAnswer, searchAnswer } from "@locumark/contract/workplaces";
+import { searchTexts } from "@locumark/contract/places/workplaces/search-texts";
+import {
+  foundWorkplace,
+  lookupAnswer,
+  searchAnswer,
+} from "@locumark/contract/places/workplaces/workplaces";
 import * as z from "zod/mini";
 import { startTestSite } from "../../test/test-site.ts";
 

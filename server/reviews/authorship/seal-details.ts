@@ -3,8 +3,8 @@ import {
   type Mark,
   type WorkplaceQuestion,
   workplaceQuestions,
-} from "@locumark/contract/review-answers";
-import { roughDays, roughPay } from "@locumark/contract/review-bands";
+} from "@locumark/contract/reviews/reviews/review-answers";
+import { roughDays, roughPay } from "@locumark/contract/reviews/reviews/review-bands";
 import type { AuthorKeys } from "../../database/author-keys.ts";
 import type { Words } from "../../platform/key-ring.ts";
 import type { ReviewRow } from "../reviews/review-kinds.ts";

@@ -1,5 +1,5 @@
-import type { PaymentAnswer, PaymentQuestion } from "@locumark/contract/payments";
-import { paymentTexts } from "@locumark/contract/payment-texts";
+import type { PaymentAnswer, PaymentQuestion } from "@locumark/contract/reviews/payments/payments";
+import { paymentTexts } from "@locumark/contract/reviews/payments/payment-texts";
 import { Problem } from "../../platform/problem.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
 import type { Site } from "../../site.ts";

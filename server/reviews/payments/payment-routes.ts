@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { paymentTexts } from "@locumark/contract/payment-texts";
+import { paymentTexts } from "@locumark/contract/reviews/payments/payment-texts";
 import { findListings } from "../../figures/payers/find-listings.ts";
 import { serve } from "../../serve.ts";
 import type { Site } from "../../site.ts";

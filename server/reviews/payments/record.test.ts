@@ -1,5 +1,5 @@
 // On both engines: totals.
-import type { PaymentRecord } from "@locumark/contract/at-a-glance";
+import type { PaymentRecord } from "@locumark/contract/reviews/reviews/at-a-glance";
 import type { Profession } from "@locumark/contract/choices";
 import { describe, expect, test } from "vitest";
 import { nextMonth } from "../../test/next-night.ts";

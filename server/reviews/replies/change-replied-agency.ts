@@ -1,5 +1,5 @@
-import { replyFormTexts } from "@locumark/contract/reply-texts";
-import type { AgencyCorrections } from "@locumark/contract/agencies";
+import { replyFormTexts } from "@locumark/contract/reviews/replies/reply-texts";
+import type { AgencyCorrections } from "@locumark/contract/places/agencies/agencies";
 import { siteOf } from "@locumark/contract/website";
 import { notFound, Problem } from "../../platform/problem.ts";
 import type { Site } from "../../site.ts";

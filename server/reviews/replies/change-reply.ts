@@ -1,4 +1,4 @@
-import { replyFormTexts } from "@locumark/contract/reply-texts";
+import { replyFormTexts } from "@locumark/contract/reviews/replies/reply-texts";
 import type { WritingTransaction } from "../../database/database.ts";
 import { toInstant } from "../../platform/clock.ts";
 import { notFound, Problem } from "../../platform/problem.ts";

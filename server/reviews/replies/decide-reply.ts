@@ -1,4 +1,4 @@
-import type { ReportReason } from "@locumark/contract/moderation";
+import type { ReportReason } from "@locumark/contract/reviews/states/moderation";
 import type { WritingTransaction } from "../../database/database.ts";
 import { touchPlaces } from "../../services/speakers/claim-queries.ts";
 import { deleteQueuedMails, enqueueSubjectMail } from "../../services/mails/queue-mail.ts";

@@ -1,4 +1,4 @@
-import { replyFormTexts } from "@locumark/contract/reply-texts";
+import { replyFormTexts } from "@locumark/contract/reviews/replies/reply-texts";
 import { limits } from "@locumark/contract/limits";
 import { dayMs, toInstant } from "../../platform/clock.ts";
 import { Problem } from "../../platform/problem.ts";

@@ -1,5 +1,5 @@
-import type { ReplyInput } from "@locumark/contract/replies";
-import { replyFormTexts } from "@locumark/contract/reply-texts";
+import type { ReplyInput } from "@locumark/contract/reviews/replies/replies";
+import { replyFormTexts } from "@locumark/contract/reviews/replies/reply-texts";
 import type { WritingTransaction } from "../../database/database.ts";
 import { toInstant } from "../../platform/clock.ts";
 import { notFound, Problem } from "../../platform/problem.ts";

@@ -1,5 +1,5 @@
 import { monthOnly } from "@locumark/contract/uk-dates";
-import type { Reply } from "@locumark/contract/replies";
+import type { Reply } from "@locumark/contract/reviews/replies/replies";
 import type { Reply as Row, ReplyColumns } from "./reply-queries.ts";
 
 /** For everybody, the review's author and the organisation included. Only months, never days. */

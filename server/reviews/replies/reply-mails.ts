@@ -1,4 +1,4 @@
-import { lawSentence, removedForText } from "@locumark/contract/moderation-texts";
+import { lawSentence, removedForText } from "@locumark/contract/desk/moderation/moderation-texts";
 import { productName } from "@locumark/contract/product";
 import type { Reader } from "../../database/database.ts";
 import type { Composed, ComposingSite, SubjectMails } from "../../services/mails/mail-kinds.ts";

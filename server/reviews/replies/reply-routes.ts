@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
-import { claimTexts } from "@locumark/contract/claim-texts";
-import type { RepliesAnswer, Reply } from "@locumark/contract/replies";
-import { replyFormTexts } from "@locumark/contract/reply-texts";
+import { claimTexts } from "@locumark/contract/desk/claims/claim-texts";
+import type { RepliesAnswer, Reply } from "@locumark/contract/reviews/replies/replies";
+import { replyFormTexts } from "@locumark/contract/reviews/replies/reply-texts";
 import { notFound } from "../../platform/problem.ts";
 import { serve } from "../../serve.ts";
 import type { Site } from "../../site.ts";

@@ -2,7 +2,7 @@ import {
   type AgencyReview,
   type AgencyReviewFields,
   unknownAgencyId,
-} from "@locumark/contract/agency-reviews";
+} from "@locumark/contract/reviews/reviews/agency-reviews";
 import { paymentOnCard, toAnswerColumns, toAnswerFields } from "./check-answers.ts";
 import type { ReviewKind } from "./review-kinds.ts";
 

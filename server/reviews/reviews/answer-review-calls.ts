@@ -1,10 +1,13 @@
 import type { FastifyRequest } from "fastify";
-import type { HoldReason } from "@locumark/contract/moderation";
-import { moderationTexts } from "@locumark/contract/moderation-texts";
-import { publishingTexts, reviewFormTexts } from "@locumark/contract/review-form-texts";
+import type { HoldReason } from "@locumark/contract/reviews/states/moderation";
+import { moderationTexts } from "@locumark/contract/desk/moderation/moderation-texts";
+import {
+  publishingTexts,
+  reviewFormTexts,
+} from "@locumark/contract/reviews/reviews/review-form-texts";
 import { midnightOf } from "@locumark/contract/nights";
-import type { ReviewSort } from "@locumark/contract/review-choices";
-import type { MatchingReviews } from "@locumark/contract/review-filters";
+import type { ReviewSort } from "@locumark/contract/reviews/reviews/review-choices";
+import type { MatchingReviews } from "@locumark/contract/reviews/reviews/review-filters";
 import { formatDay } from "@locumark/contract/uk-dates";
 import { badInput } from "../../platform/problem.ts";
 import type { Viewer } from "../../plugins/sessions.ts";

@@ -1,4 +1,4 @@
-import { reviewFormTexts } from "@locumark/contract/review-form-texts";
+import { reviewFormTexts } from "@locumark/contract/reviews/reviews/review-form-texts";
 import type { PlaceKind } from "../../database/tables/review-tables.ts";
 import { Problem } from "../../platform/problem.ts";
 import type { Viewer } from "../../plugins/sessions.ts";

@@ -1,5 +1,5 @@
-import { moderationTexts } from "@locumark/contract/moderation-texts";
-import { reviewFormTexts } from "@locumark/contract/review-form-texts";
+import { moderationTexts } from "@locumark/contract/desk/moderation/moderation-texts";
+import { reviewFormTexts } from "@locumark/contract/reviews/reviews/review-form-texts";
 import { dayOnly } from "@locumark/contract/uk-dates";
 import { dayMs, toInstant } from "../../platform/clock.ts";
 import type { WritingTransaction } from "../../database/database.ts";

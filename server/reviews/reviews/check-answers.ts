@@ -2,9 +2,9 @@ import {
   contradictionIn,
   type Payment,
   shiftMonthMessage,
-} from "@locumark/contract/review-answers";
+} from "@locumark/contract/reviews/reviews/review-answers";
 import { limits } from "@locumark/contract/limits";
-import { roughDays } from "@locumark/contract/review-bands";
+import { roughDays } from "@locumark/contract/reviews/reviews/review-bands";
 import { monthOnly } from "@locumark/contract/uk-dates";
 import { type Selectable, type SqlBool, sql } from "kysely";
 import type { AnswerColumns, ReviewsTable } from "../../database/tables/review-tables.ts";

@@ -1,4 +1,4 @@
-import { publishingTexts } from "@locumark/contract/review-form-texts";
+import { publishingTexts } from "@locumark/contract/reviews/reviews/review-form-texts";
 import { badInput } from "../../platform/problem.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
 import { dueInNight } from "../../services/nights/night-policy.ts";

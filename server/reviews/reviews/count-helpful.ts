@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { reviewFormTexts } from "@locumark/contract/review-form-texts";
+import { reviewFormTexts } from "@locumark/contract/reviews/reviews/review-form-texts";
 import { sql } from "kysely";
 import { notFound } from "../../platform/problem.ts";
 import type { Site } from "../../site.ts";

@@ -1,4 +1,4 @@
-import { ratingBands, reviewSorts } from "@locumark/contract/review-choices";
+import { ratingBands, reviewSorts } from "@locumark/contract/reviews/reviews/review-choices";
 import { describe, expect, test } from "vitest";
 import { dayMs, hourMs, minuteMs } from "../../platform/clock.ts";
 import { ofWorkplaces, reviewer } from "../../test/reviews.ts";

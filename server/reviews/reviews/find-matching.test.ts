@@ -1,8 +1,8 @@
 // On both engines: find-matching.ts: order and paging.
 import { professions } from "@locumark/contract/choices";
-import { ratingBands, reviewSorts } from "@locumark/contract/review-choices";
+import { ratingBands, reviewSorts } from "@locumark/contract/reviews/reviews/review-choices";
 import type { KyselyPlugin } from "kysely";
-import { reviewListTexts } from "@locumark/contract/review-texts";
+import { reviewListTexts } from "@locumark/contract/reviews/reviews/review-texts";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Reader, Writer } from "../../database/database.ts";
 import { post, remove, setVerification } from "../../desk/moderation/test/at-desk.ts";

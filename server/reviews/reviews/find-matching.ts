@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { RatingBand, ReviewSort } from "@locumark/contract/review-choices";
+import type { RatingBand, ReviewSort } from "@locumark/contract/reviews/reviews/review-choices";
 import type { Profession } from "@locumark/contract/choices";
 import type { Reader } from "../../database/database.ts";
 import { isPaidLate } from "./check-answers.ts";

@@ -1,6 +1,6 @@
 import { limits } from "@locumark/contract/limits";
-import type { PaymentRecord } from "@locumark/contract/at-a-glance";
-import { returnShare } from "@locumark/contract/return-share";
+import type { PaymentRecord } from "@locumark/contract/reviews/reviews/at-a-glance";
+import { returnShare } from "@locumark/contract/reviews/reviews/return-share";
 import type { Reader } from "../../database/database.ts";
 import { placeScope } from "../../places/workplaces/name-pay-scope.ts";
 import type { IndexedWorkplace } from "../../places/workplaces/search/search-index.ts";

@@ -1,5 +1,5 @@
 import { dayOf, midnightOf, nextNight } from "@locumark/contract/nights";
-import { reviewFormTexts } from "@locumark/contract/review-form-texts";
+import { reviewFormTexts } from "@locumark/contract/reviews/reviews/review-form-texts";
 import { addDays } from "@locumark/contract/shift-days";
 import { formatDay } from "@locumark/contract/uk-dates";
 import type { AuthorKeys } from "../../database/author-keys.ts";

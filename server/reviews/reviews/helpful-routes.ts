@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { endpoints } from "@locumark/contract/endpoints";
-import { reviewFormTexts } from "@locumark/contract/review-form-texts";
+import { reviewFormTexts } from "@locumark/contract/reviews/reviews/review-form-texts";
 import { minuteMs } from "../../platform/clock.ts";
 import { notFound } from "../../platform/problem.ts";
 import { perMinute } from "../../plugins/rate-limits.ts";

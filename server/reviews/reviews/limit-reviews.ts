@@ -1,5 +1,8 @@
 import { limits } from "@locumark/contract/limits";
-import { publishingTexts, reviewFormTexts } from "@locumark/contract/review-form-texts";
+import {
+  publishingTexts,
+  reviewFormTexts,
+} from "@locumark/contract/reviews/reviews/review-form-texts";
 import { formatDay } from "@locumark/contract/uk-dates";
 import type { Reader, WritingTransaction } from "../../database/database.ts";
 import { clockToleranceMs, dayMs, toInstant } from "../../platform/clock.ts";

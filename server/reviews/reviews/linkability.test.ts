@@ -1,4 +1,4 @@
-import type { WorkplaceReview } from "@locumark/contract/reviews";
+import type { WorkplaceReview } from "@locumark/contract/reviews/reviews/reviews";
 import { describe, expect, test } from "vitest";
 import { dayMs, hourMs, minuteMs, secondMs } from "../../platform/clock.ts";
 import { nextMonth, nextNight } from "../../test/next-night.ts";

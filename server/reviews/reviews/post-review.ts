@@ -1,5 +1,5 @@
 import { monthOnly } from "@locumark/contract/uk-dates";
-import type { WorkplaceInput } from "@locumark/contract/workplaces";
+import type { WorkplaceInput } from "@locumark/contract/places/workplaces/workplaces";
 import { toInstant } from "../../platform/clock.ts";
 import { notFound } from "../../platform/problem.ts";
 import { randomId, randomKey } from "../../platform/tokens.ts";

@@ -1,8 +1,8 @@
 import { limits } from "@locumark/contract/limits";
 import { midnightOf } from "@locumark/contract/nights";
 import { dayOnly, monthOnly } from "@locumark/contract/uk-dates";
-import type { WorkplaceReview } from "@locumark/contract/reviews";
-import type { AuthorCheck } from "@locumark/contract/verifications";
+import type { WorkplaceReview } from "@locumark/contract/reviews/reviews/reviews";
+import type { AuthorCheck } from "@locumark/contract/people/verifications/verifications";
 import { toInstant } from "../../platform/clock.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
 import { openDetails } from "../authorship/seal-details.ts";

@@ -1,4 +1,4 @@
-import { moderationTexts } from "@locumark/contract/moderation-texts";
+import { moderationTexts } from "@locumark/contract/desk/moderation/moderation-texts";
 import type { WritingTransaction } from "../../database/database.ts";
 import { toInstant } from "../../platform/clock.ts";
 import { Problem } from "../../platform/problem.ts";

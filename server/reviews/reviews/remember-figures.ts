@@ -1,4 +1,4 @@
-import type { GroupFigures } from "@locumark/contract/at-a-glance";
+import type { GroupFigures } from "@locumark/contract/reviews/reviews/at-a-glance";
 import { limits } from "@locumark/contract/limits";
 import type { Site } from "../../site.ts";
 import { areaScope, chainScope, townScope } from "../../places/workplaces/name-pay-scope.ts";

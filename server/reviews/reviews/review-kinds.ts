@@ -1,6 +1,6 @@
-import type { Payment } from "@locumark/contract/review-answers";
+import type { Payment } from "@locumark/contract/reviews/reviews/review-answers";
 import type { PublishChoice } from "@locumark/contract/nights";
-import { reviewTextMax } from "@locumark/contract/reviews";
+import { reviewTextMax } from "@locumark/contract/reviews/reviews/reviews";
 import type { TextField } from "@locumark/contract/text";
 import type { Selectable } from "kysely";
 import type { WritingTransaction } from "../../database/database.ts";

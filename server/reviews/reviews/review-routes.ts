@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { reviewFormTexts } from "@locumark/contract/review-form-texts";
+import { reviewFormTexts } from "@locumark/contract/reviews/reviews/review-form-texts";
 import { serve } from "../../serve.ts";
 import type { Site } from "../../site.ts";
 import { comparePay } from "../../figures/pay-rates/compare-pay.ts";

@@ -5,7 +5,7 @@ import {
   type Mark,
   workplaceQuestions,
   type WorkplaceQuestion,
-} from "@locumark/contract/review-answers";
+} from "@locumark/contract/reviews/reviews/review-answers";
 import type { Reader } from "../../database/database.ts";
 import type { AnswerColumns } from "../../database/tables/review-tables.ts";
 

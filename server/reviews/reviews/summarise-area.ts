@@ -1,6 +1,6 @@
 import { limits } from "@locumark/contract/limits";
 import { areaOf } from "@locumark/contract/postcode";
-import type { WorkplaceDetails } from "@locumark/contract/workplace-details";
+import type { WorkplaceDetails } from "@locumark/contract/figures/groups/workplace-details";
 import type { Site } from "../../site.ts";
 import { listPlaces } from "../../places/workplaces/find-places.ts";
 import { listRatedInArea } from "../../places/workplaces/workplace-queries.ts";

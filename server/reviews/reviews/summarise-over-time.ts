@@ -1,4 +1,4 @@
-import type { OverTime } from "@locumark/contract/at-a-glance";
+import type { OverTime } from "@locumark/contract/reviews/reviews/at-a-glance";
 import { limits } from "@locumark/contract/limits";
 import { averageRating } from "@locumark/contract/ratings";
 import { fromUkTime, monthOnly } from "@locumark/contract/uk-dates";

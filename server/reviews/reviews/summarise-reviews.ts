@@ -2,7 +2,7 @@ import type {
   AgencyAtAGlance,
   GroupFigures,
   WorkplaceAtAGlance,
-} from "@locumark/contract/at-a-glance";
+} from "@locumark/contract/reviews/reviews/at-a-glance";
 import { limits } from "@locumark/contract/limits";
 import { averageRating } from "@locumark/contract/ratings";
 import type { Reader } from "../../database/database.ts";

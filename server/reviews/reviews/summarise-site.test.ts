@@ -1,5 +1,5 @@
 // On both engines: totals.
-import type { WorkplaceReview } from "@locumark/contract/reviews";
+import type { WorkplaceReview } from "@locumark/contract/reviews/reviews/reviews";
 import { describe, expect, test } from "vitest";
 import { dayMs } from "../../platform/clock.ts";
 import { nextMonth } from "../../test/next-night.ts";

@@ -1,6 +1,6 @@
 import { limits } from "@locumark/contract/limits";
-import type { Overview, ReviewCounts } from "@locumark/contract/overview";
-import type { PlacedReview, WorkplaceReview } from "@locumark/contract/reviews";
+import type { Overview, ReviewCounts } from "@locumark/contract/figures/figures/overview";
+import type { PlacedReview, WorkplaceReview } from "@locumark/contract/reviews/reviews/reviews";
 import type { Site } from "../../site.ts";
 import { presentFound } from "../../places/workplaces/present-workplace.ts";
 import { selectListed } from "../../figures/payers/find-listings.ts";

@@ -1,5 +1,5 @@
 // On both engines: two processes that hide and bring back at once; a state in an index of those that are not public.
-import { moderationTexts } from "@locumark/contract/moderation-texts";
+import { moderationTexts } from "@locumark/contract/desk/moderation/moderation-texts";
 import { describe, expect, test } from "vitest";
 import { dayMs, minuteMs } from "../../platform/clock.ts";
 import { ofWorkplaces as kind, reviewer, reviewings } from "../../test/reviews.ts";

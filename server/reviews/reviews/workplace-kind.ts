@@ -1,13 +1,13 @@
 import { limits } from "@locumark/contract/limits";
-import { isAsked, type WorkplaceQuestion } from "@locumark/contract/review-answers";
-import { roughPay } from "@locumark/contract/review-bands";
+import { isAsked, type WorkplaceQuestion } from "@locumark/contract/reviews/reviews/review-answers";
+import { roughPay } from "@locumark/contract/reviews/reviews/review-bands";
 import {
   isNotSure,
   type WorkplaceReview,
   type WorkplaceReviewFields,
   type WorkplaceReviewInput,
-} from "@locumark/contract/reviews";
-import { workplaceTexts } from "@locumark/contract/place-texts";
+} from "@locumark/contract/reviews/reviews/reviews";
+import { workplaceTexts } from "@locumark/contract/places/workplaces/place-texts";
 import { notFound, Problem } from "../../platform/problem.ts";
 import type { Site } from "../../site.ts";
 import { findPlacesByName, likelyFirst } from "../../places/workplaces/find-places.ts";

@@ -1,5 +1,5 @@
 import type { ReviewState } from "@locumark/contract/choices";
-import { moderationTexts } from "@locumark/contract/moderation-texts";
+import { moderationTexts } from "@locumark/contract/desk/moderation/moderation-texts";
 import { monthOnly } from "@locumark/contract/uk-dates";
 import type { Reader, WritingTransaction } from "../../database/database.ts";
 import { notFound, Problem } from "../../platform/problem.ts";

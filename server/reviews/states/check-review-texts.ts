@@ -1,6 +1,6 @@
-import type { HoldReason } from "@locumark/contract/moderation";
-import { checkChanges } from "@locumark/contract/review-check/check-review";
-import { reviewCheckTexts } from "@locumark/contract/review-check-texts";
+import type { HoldReason } from "@locumark/contract/reviews/states/moderation";
+import { checkChanges } from "@locumark/contract/reviews/check/check-review";
+import { reviewCheckTexts } from "@locumark/contract/reviews/check/review-check-texts";
 import {
   heldMarks,
   heldMarksInReply,
@@ -8,7 +8,7 @@ import {
   type Mark,
   type MarkKind,
   markKinds,
-} from "@locumark/contract/review-check/marks";
+} from "@locumark/contract/reviews/check/marks";
 import { Problem } from "../../platform/problem.ts";
 
 /**

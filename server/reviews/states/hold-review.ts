@@ -1,4 +1,4 @@
-import type { HoldReason } from "@locumark/contract/moderation";
+import type { HoldReason } from "@locumark/contract/reviews/states/moderation";
 import { limits } from "@locumark/contract/limits";
 import type { WritingTransaction } from "../../database/database.ts";
 import { clockToleranceMs, hourMs, toInstant } from "../../platform/clock.ts";

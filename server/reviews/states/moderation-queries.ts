@@ -1,4 +1,4 @@
-import { reportKinds } from "@locumark/contract/reports";
+import { reportKinds } from "@locumark/contract/desk/reports/reports";
 import type { Reader, WritingTransaction } from "../../database/database.ts";
 import type { AskedChangesTable, RemovalsTable } from "../../database/tables/moderation-tables.ts";
 import type { SubjectMail } from "../../database/tables/mail-tables.ts";

@@ -4,10 +4,10 @@ import type {
   OwnModeration,
   RemovedReview,
   ReportReason,
-} from "@locumark/contract/moderation";
+} from "@locumark/contract/reviews/states/moderation";
 import { midnightOf } from "@locumark/contract/nights";
-import { publishingTexts } from "@locumark/contract/review-form-texts";
-import { moderationTexts } from "@locumark/contract/moderation-texts";
+import { publishingTexts } from "@locumark/contract/reviews/reviews/review-form-texts";
+import { moderationTexts } from "@locumark/contract/desk/moderation/moderation-texts";
 import { formatDay, monthOnly } from "@locumark/contract/uk-dates";
 import type { PlacedReview, ReviewRow } from "../reviews/review-kinds.ts";
 import type { ModeratedReview } from "./change-review-state.ts";

@@ -1,4 +1,4 @@
-import { heldMarks, type Mark } from "@locumark/contract/review-check/marks";
+import { heldMarks, type Mark } from "@locumark/contract/reviews/check/marks";
 import type { WritingTransaction } from "../../database/database.ts";
 import { toInstant } from "../../platform/clock.ts";
 import type { Site } from "../../site.ts";

@@ -1,4 +1,4 @@
-import { deskTexts } from "@locumark/contract/desk-texts";
+import { deskTexts } from "@locumark/contract/desk/queue/desk-texts";
 import { limits } from "@locumark/contract/limits";
 import type { Selectable } from "kysely";
 import type { WritingTransaction } from "../../database/database.ts";

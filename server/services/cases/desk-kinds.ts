@@ -1,4 +1,4 @@
-import type { DeskItemKind } from "@locumark/contract/desk-kinds";
+import type { DeskItemKind } from "@locumark/contract/desk/queue/desk-kinds";
 import type { StaffRole } from "@locumark/contract/choices";
 import type { Reader, WritingTransaction } from "../../database/database.ts";
 

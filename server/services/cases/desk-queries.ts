@@ -1,4 +1,4 @@
-import type { DeskItemKind } from "@locumark/contract/desk-kinds";
+import type { DeskItemKind } from "@locumark/contract/desk/queue/desk-kinds";
 import type { Reader } from "../../database/database.ts";
 import { toInstant } from "../../platform/clock.ts";
 import type { DeskItem } from "./decide-desk-item.ts";

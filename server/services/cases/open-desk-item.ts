@@ -1,4 +1,4 @@
-import type { DeskItemKind } from "@locumark/contract/desk-kinds";
+import type { DeskItemKind } from "@locumark/contract/desk/queue/desk-kinds";
 import { toInstant } from "../../platform/clock.ts";
 import type { WritingTransaction } from "../../database/database.ts";
 import { randomId } from "../../platform/tokens.ts";

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { LogEntry, QueueItem } from "@locumark/contract/desk";
+import type { LogEntry, QueueItem } from "@locumark/contract/desk/queue/desk";
 import type { DeskLogTable } from "../../database/tables/desk-tables.ts";
 import type { DeskItem } from "./decide-desk-item.ts";
 

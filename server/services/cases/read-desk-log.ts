@@ -1,4 +1,4 @@
-import type { LogPage } from "@locumark/contract/desk";
+import type { LogPage } from "@locumark/contract/desk/queue/desk";
 import { limits } from "@locumark/contract/limits";
 import type { Reader } from "../../database/database.ts";
 import { presentLogEntry } from "./present-desk.ts";

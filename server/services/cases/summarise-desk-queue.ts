@@ -1,4 +1,4 @@
-import type { Queue } from "@locumark/contract/desk";
+import type { Queue } from "@locumark/contract/desk/queue/desk";
 import { limits } from "@locumark/contract/limits";
 import { hourMs, toInstant } from "../../platform/clock.ts";
 import type { StaffViewer } from "../../plugins/sessions.ts";

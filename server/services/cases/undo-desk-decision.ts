@@ -1,4 +1,4 @@
-import { deskTexts } from "@locumark/contract/desk-texts";
+import { deskTexts } from "@locumark/contract/desk/queue/desk-texts";
 import { notFound, Problem } from "../../platform/problem.ts";
 import type { StaffViewer } from "../../plugins/sessions.ts";
 import type { Site } from "../../site.ts";

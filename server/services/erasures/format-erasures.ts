@@ -2,7 +2,7 @@ import {
   reportReasons,
   reviewsOnSuspension,
   suspensionReasons,
-} from "@locumark/contract/moderation";
+} from "@locumark/contract/reviews/states/moderation";
 import * as z from "zod/mini";
 import type { ErasuresTable } from "../../database/tables/erasure-tables.ts";
 import { keyShape } from "../../platform/storage/storage.ts";

@@ -1,4 +1,4 @@
-import type { OptionalMail } from "@locumark/contract/mail-preference-texts";
+import type { OptionalMail } from "@locumark/contract/members/preferences/mail-preference-texts";
 import type { SubjectMail } from "../../database/tables/mail-tables.ts";
 import type { Site } from "../../site.ts";
 import type { Content } from "./render-mail.ts";

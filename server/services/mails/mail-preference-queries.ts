@@ -2,8 +2,8 @@ import {
   isWantedUnasked,
   type OptionalMail,
   optionalMails,
-} from "@locumark/contract/mail-preference-texts";
-import type { MailPreferences } from "@locumark/contract/mail-preferences";
+} from "@locumark/contract/members/preferences/mail-preference-texts";
+import type { MailPreferences } from "@locumark/contract/members/preferences/mail-preferences";
 import type { Reader, WritingTransaction } from "../../database/database.ts";
 
 export async function findMailPreferences(

@@ -1,5 +1,5 @@
 import { productName } from "@locumark/contract/product";
-import type { ContactFields } from "@locumark/contract/contact";
+import type { ContactFields } from "@locumark/contract/desk/contact/contact";
 import type { OutgoingMail } from "../../platform/mail/mailer.ts";
 import {
   footOf,

@@ -1,5 +1,8 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { type OptionalMail, optionalMails } from "@locumark/contract/mail-preference-texts";
+import {
+  type OptionalMail,
+  optionalMails,
+} from "@locumark/contract/members/preferences/mail-preference-texts";
 import type { Database } from "../../database/database.ts";
 import { getSecret } from "../../database/secrets.ts";
 

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { ReportKind } from "@locumark/contract/reports";
+import type { ReportKind } from "@locumark/contract/desk/reports/reports";
 import type { Selectable } from "kysely";
 import type { Reader, WritingTransaction } from "../../database/database.ts";
 import type { ReportsTable } from "../../database/tables/report-tables.ts";

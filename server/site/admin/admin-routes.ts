@@ -1,6 +1,6 @@
 import type { WritingTransaction } from "../../database/database.ts";
 import type { FastifyInstance } from "fastify";
-import { adminTexts, baseRateTexts } from "@locumark/contract/admin-texts";
+import { adminTexts, baseRateTexts } from "@locumark/contract/site/admin/admin-texts";
 import { serve } from "../../serve.ts";
 import type { Site } from "../../site.ts";
 import { logAct } from "../../services/cases/log-desk-acts.ts";

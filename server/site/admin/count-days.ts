@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { SiteState } from "@locumark/contract/admin";
+import type { SiteState } from "@locumark/contract/site/admin/admin";
 import type { Reader } from "../../database/database.ts";
 import { dayMs, toInstant } from "../../platform/clock.ts";
 

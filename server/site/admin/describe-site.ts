@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyRequest } from "fastify";
-import type { SiteState } from "@locumark/contract/admin";
+import type { SiteState } from "@locumark/contract/site/admin/admin";
 import { staffRoles } from "@locumark/contract/choices";
-import type { BaseRate } from "@locumark/contract/shifts";
+import type { BaseRate } from "@locumark/contract/members/shifts/shifts";
 import project from "../../../package.json" with { type: "json" };
 import type { Reader } from "../../database/database.ts";
 import { findJob } from "../../database/jobs.ts";

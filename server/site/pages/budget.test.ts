@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { openPages } from "@locumark/contract/addresses";
+import { openPages } from "@locumark/contract/places/workplaces/addresses";
 import { expect, test } from "vitest";
 import { startTestSite } from "../../test/test-site.ts";
 

@@ -5,7 +5,7 @@ import {
   openPages,
   townPath,
   workplacePath,
-} from "@locumark/contract/addresses";
+} from "@locumark/contract/places/workplaces/addresses";
 import { limits } from "@locumark/contract/limits";
 import { sendCached } from "../../cache/send-cached.ts";
 import type { Site } from "../../site.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { secretPages } from "@locumark/contract/addresses";
+import { secretPages } from "@locumark/contract/places/workplaces/addresses";
 import { madeUpText, productName } from "@locumark/contract/product";
 import type { EntryServer, VisitorCall } from "@locumark/contract/rendering";
 import type { Answer } from "../../cache/answer-cache.ts";

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { openPages } from "@locumark/contract/addresses";
+import { openPages } from "@locumark/contract/places/workplaces/addresses";
 import { describe, expect, test, vi } from "vitest";
 import { dayMs } from "../../platform/clock.ts";
 import { review } from "../../test/reviews.ts";

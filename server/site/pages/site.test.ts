@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { HtmlValidate } from "html-validate";
 import { describe, expect, test } from "vitest";
-import { figureTexts } from "@locumark/contract/figure-texts";
+import { figureTexts } from "@locumark/contract/figures/figures/figure-texts";
 import { bundledRegisters } from "../../config.ts";
 import { review, reviewer, reviewings } from "../../test/reviews.ts";
 import { nextMonth } from "../../test/next-night.ts";

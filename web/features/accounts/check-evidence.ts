@@ -1,4 +1,4 @@
-import { accountTexts } from "@locumark/contract/account-texts";
+import { accountTexts } from "@locumark/contract/people/accounts/account-texts";
 import { limits } from "@locumark/contract/limits";
 import type { Checked } from "../../components/form/check-input.ts";
 

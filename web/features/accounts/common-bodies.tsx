@@ -1,4 +1,4 @@
-import { commonBodyTexts } from "@locumark/contract/account-texts";
+import { commonBodyTexts } from "@locumark/contract/people/accounts/account-texts";
 import { VisuallyHidden } from "../../components/visually-hidden/visually-hidden.tsx";
 import styles from "./common-bodies.module.css";
 

@@ -1,11 +1,11 @@
-import { emailTexts } from "@locumark/contract/email-texts";
+import { emailTexts } from "@locumark/contract/people/accounts/email-texts";
 import { type ComponentProps, useRef, useState } from "react";
 import { Button } from "../../components/button/button.tsx";
 import { useAfterPress } from "../../components/form/use-after-press.ts";
 import { TextInput } from "../../components/field/text-input.tsx";
 
 /** Loaded when it is needed, on leaving the field. */
-const importNearMisses = () => import("@locumark/contract/email-near-misses");
+const importNearMisses = () => import("@locumark/contract/people/accounts/email-near-misses");
 
 /** An address at which somebody wants to be reached: asks whether a domain that is a slip away from a common one is meant. */
 export function EmailInput(props: ComponentProps<typeof TextInput>) {

@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
-import { accountFormTexts } from "@locumark/contract/account-texts";
-import type { LoginInput } from "@locumark/contract/accounts";
+import { accountFormTexts } from "@locumark/contract/people/accounts/account-texts";
+import type { LoginInput } from "@locumark/contract/people/accounts/accounts";
 import { ApiFailure } from "../../api.ts";
 import { explainFailure } from "../../checking.ts";
 import { Button, SubmitButton } from "../../components/button/button.tsx";
@@ -30,7 +30,7 @@ export function LogInDialog({
   const id = useId();
   const { pathname, search } = useLocation();
   const { field, formProps, isSending, summary } = useCheckedForm<LoginInput>({
-    schema: async () => (await import("@locumark/contract/accounts")).loginInput,
+    schema: async () => (await import("@locumark/contract/people/accounts/accounts")).loginInput,
     send: async ({ password }) => {
       await logInAgain({ email, password });
       onLoggedIn();

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { accountFormTexts } from "@locumark/contract/account-texts";
+import { accountFormTexts } from "@locumark/contract/people/accounts/account-texts";
 import { Button } from "../../components/button/button.tsx";
 import { ApiFailure } from "../../api.ts";
 import { type CheckedFormOptions, useCheckedForm } from "../../components/form/use-checked-form.ts";

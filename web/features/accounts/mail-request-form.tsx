@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
-import { accountFormTexts } from "@locumark/contract/account-texts";
-import type { MailRequestInput } from "@locumark/contract/accounts";
+import { accountFormTexts } from "@locumark/contract/people/accounts/account-texts";
+import type { MailRequestInput } from "@locumark/contract/people/accounts/accounts";
 import { call } from "../../api.ts";
 import { explainFailure } from "../../checking.ts";
 import { SubmitButton } from "../../components/button/button.tsx";
@@ -37,7 +37,8 @@ export function MailRequestForm({
 }: MailRequestFormProps) {
   const [isSent, setSent] = useState(false);
   const { field, formProps, isSending, summary } = useCheckedForm<MailRequestInput>({
-    schema: async () => (await import("@locumark/contract/accounts")).mailRequestInput,
+    schema: async () =>
+      (await import("@locumark/contract/people/accounts/accounts")).mailRequestInput,
     send: async (body) => {
       setSent(false);
       await call(name, { body });

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { loginLinkTexts as texts } from "@locumark/contract/account-texts";
+import { loginLinkTexts as texts } from "@locumark/contract/people/accounts/account-texts";
 import { storeAfterReset } from "../../after-reset.ts";
 import { call, failureMessage } from "../../api.ts";
 import { Button } from "../../components/button/button.tsx";

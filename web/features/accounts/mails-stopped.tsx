@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import {
   mailPreferenceTexts as texts,
   type OptionalMail,
-} from "@locumark/contract/mail-preference-texts";
+} from "@locumark/contract/members/preferences/mail-preference-texts";
 import { call } from "../../api.ts";
 import { paths } from "../../paths.ts";
 import { useToken } from "../../session.ts";

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { accountFormTexts } from "@locumark/contract/account-texts";
+import { accountFormTexts } from "@locumark/contract/people/accounts/account-texts";
 import { type Profession, professions, registrationBodies } from "@locumark/contract/choices";
 import { limits } from "@locumark/contract/limits";
 import type { Option } from "../../components/field/select.tsx";
@@ -15,7 +15,7 @@ import { TextInput } from "../../components/field/text-input.tsx";
 import { useAfterPress } from "../../components/form/use-after-press.ts";
 
 /** Loaded when it is needed: most of its weight is the regulators' names. */
-const importFormats = () => import("@locumark/contract/registration-numbers");
+const importFormats = () => import("@locumark/contract/people/verifications/registration-numbers");
 
 /** Without it the field is typed into. */
 const CommonBodies = lazy<ComponentType<{ onChoose: (code: string) => void }>>(async () => {

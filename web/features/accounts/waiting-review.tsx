@@ -1,4 +1,4 @@
-import { visitorDraftTexts as texts } from "@locumark/contract/review-form-texts";
+import { visitorDraftTexts as texts } from "@locumark/contract/reviews/reviews/review-form-texts";
 import { useVisitorDrafts } from "../../visitor-drafts.ts";
 import { publishHash } from "../reviews/writing/publish-hash.ts";
 

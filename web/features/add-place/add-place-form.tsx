@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { workplaceFormTexts } from "@locumark/contract/place-form-texts";
+import { workplaceFormTexts } from "@locumark/contract/places/workplaces/place-form-texts";
 import { ApiFailure } from "../../api.ts";
 import { explainFailure } from "../../checking.ts";
 import { SubmitButton } from "../../components/button/button.tsx";

@@ -1,4 +1,4 @@
-import { agencyTexts } from "@locumark/contract/place-texts";
+import { agencyTexts } from "@locumark/contract/places/workplaces/place-texts";
 import type { SuggestInputProps } from "../../components/suggest-box/props.ts";
 import { SuggestBox } from "../../components/suggest-box/suggest-box.tsx";
 import { paths } from "../../paths.ts";

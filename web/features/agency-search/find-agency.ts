@@ -1,4 +1,4 @@
-import type { Agency } from "@locumark/contract/agencies";
+import type { Agency } from "@locumark/contract/places/agencies/agencies";
 import { ApiFailure, call } from "../../api.ts";
 
 /** @returns the agency with this name, ignoring case; undefined when there is none */

@@ -1,5 +1,5 @@
 import { limits } from "@locumark/contract/limits";
-import type { Agency } from "@locumark/contract/agencies";
+import type { Agency } from "@locumark/contract/places/agencies/agencies";
 import { call } from "../../api.ts";
 import type { Suggested, Suggestion } from "../../components/suggest-box/suggestion.ts";
 import { paths } from "../../paths.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { Claim } from "@locumark/contract/claims";
+import type { Claim } from "@locumark/contract/desk/claims/claims";
 import { domainOf } from "@locumark/contract/proves-nothing";
 import { formatDay } from "@locumark/contract/uk-dates";
 

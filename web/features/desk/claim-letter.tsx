@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { createPortal } from "react-dom";
-import type { Letter } from "@locumark/contract/claims";
+import type { Letter } from "@locumark/contract/desk/claims/claims";
 import { productName } from "@locumark/contract/product";
 import { formatDay } from "@locumark/contract/uk-dates";
 import { call, failureMessage } from "../../api.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { claimTexts } from "@locumark/contract/claim-texts";
+import { claimTexts } from "@locumark/contract/desk/claims/claim-texts";
 import { type ClaimReason, claimReasons } from "@locumark/contract/choices";
-import type { Claim, ClaimDecision } from "@locumark/contract/claims";
+import type { Claim, ClaimDecision } from "@locumark/contract/desk/claims/claims";
 import { formatDay } from "@locumark/contract/uk-dates";
 import { call } from "../../api.ts";
 import { TextInput } from "../../components/field/text-input.tsx";

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { staffTexts } from "@locumark/contract/staff-texts";
+import { staffTexts } from "@locumark/contract/people/staff/staff-texts";
 import { TextInput } from "../../components/field/text-input.tsx";
 
 /** The next code of a staff member's app. */

@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Link, useLocation } from "react-router";
 import type { StaffRole } from "@locumark/contract/choices";
-import type { DeskViewer } from "@locumark/contract/desk";
-import { deskTexts } from "@locumark/contract/desk-texts";
+import type { DeskViewer } from "@locumark/contract/desk/queue/desk";
+import { deskTexts } from "@locumark/contract/desk/queue/desk-texts";
 import { Button } from "../../components/button/button.tsx";
 import { WithoutScript, WithScript } from "../../components/without-script/without-script.tsx";
 import { Head } from "../../layout/head.tsx";

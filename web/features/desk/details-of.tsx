@@ -1,4 +1,4 @@
-import { deskPageTexts } from "@locumark/contract/desk-texts";
+import { deskPageTexts } from "@locumark/contract/desk/queue/desk-texts";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { ApiFailure, failureMessage } from "../../api.ts";
 import { Button } from "../../components/button/button.tsx";

@@ -1,5 +1,5 @@
-import type { CodeInput } from "@locumark/contract/staff";
-import { staffTexts } from "@locumark/contract/staff-texts";
+import type { CodeInput } from "@locumark/contract/people/staff/staff";
+import { staffTexts } from "@locumark/contract/people/staff/staff-texts";
 import { call } from "../../api.ts";
 import { explainFailure } from "../../checking.ts";
 import { SubmitButton } from "../../components/button/button.tsx";
@@ -11,7 +11,7 @@ import { useCheckedForm } from "../../components/form/use-checked-form.ts";
 /** In front of the desk: asks for a code of the app, or a recovery code. */
 export function EnterCode({ onOpened }: { onOpened: () => void }) {
   const { field, formProps, isSending, summary } = useCheckedForm<CodeInput>({
-    schema: async () => (await import("@locumark/contract/staff")).codeInput,
+    schema: async () => (await import("@locumark/contract/people/staff/staff")).codeInput,
     send: async (body) => {
       await call("POST /api/desk/open", { body });
       onOpened();

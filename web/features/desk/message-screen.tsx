@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import type { DeskMessage, messageOutcomes } from "@locumark/contract/contact";
-import { deskNoticeTexts } from "@locumark/contract/desk-notice-texts";
+import type { DeskMessage, messageOutcomes } from "@locumark/contract/desk/contact/contact";
+import { deskNoticeTexts } from "@locumark/contract/desk/notices/desk-notice-texts";
 import { formatTime } from "@locumark/contract/uk-dates";
 import { call } from "../../api.ts";
 import { paths } from "../../paths.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { DeskNotice } from "@locumark/contract/desk-notices";
-import { deskNoticeTexts } from "@locumark/contract/desk-notice-texts";
+import type { DeskNotice } from "@locumark/contract/desk/notices/desk-notices";
+import { deskNoticeTexts } from "@locumark/contract/desk/notices/desk-notice-texts";
 import { call } from "../../api.ts";
 import { DecisionButton } from "./decision-button.tsx";
 import { DetailsOf } from "./details-of.tsx";

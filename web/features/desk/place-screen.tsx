@@ -1,8 +1,11 @@
-import { deskPlaceTexts as texts } from "@locumark/contract/added-place-texts";
+import { deskPlaceTexts as texts } from "@locumark/contract/places/added-places/added-place-texts";
 import { useState } from "react";
 import { workplaceKinds } from "@locumark/contract/choices";
-import type { DeskPlace, PlaceCorrection } from "@locumark/contract/desk-places";
-import { kindLabels } from "@locumark/contract/place-texts";
+import type {
+  DeskPlace,
+  PlaceCorrection,
+} from "@locumark/contract/places/added-places/desk-places";
+import { kindLabels } from "@locumark/contract/places/workplaces/place-texts";
 import { call } from "../../api.ts";
 import { explainFailure } from "../../checking.ts";
 import { Button, SubmitButton } from "../../components/button/button.tsx";
@@ -135,7 +138,8 @@ function CorrectionForm({
   onCancel,
 }: ScreenProps & { place: DeskPlace; onCancel: () => void }) {
   const { field, formProps, isSending, summary } = useCheckedForm<PlaceCorrection>({
-    schema: async () => (await import("@locumark/contract/desk-places")).placeCorrection,
+    schema: async () =>
+      (await import("@locumark/contract/places/added-places/desk-places")).placeCorrection,
     send: async (body) => {
       await call("POST /api/desk/places/:id/correct", { params: { id: item._id }, body });
       onDecided("Corrected.");

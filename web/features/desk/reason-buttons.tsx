@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { limits } from "@locumark/contract/limits";
-import { deskMatterTexts as texts } from "@locumark/contract/moderation-texts";
+import { deskMatterTexts as texts } from "@locumark/contract/desk/moderation/moderation-texts";
 import { Button } from "../../components/button/button.tsx";
 import { TextInput } from "../../components/field/text-input.tsx";
 import { DecisionButton } from "./decision-button.tsx";

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { noticeSubjectKinds } from "@locumark/contract/choices";
-import { decisionReasons } from "@locumark/contract/moderation";
-import { reasonTextsFor, reportTexts } from "@locumark/contract/report-texts";
-import type { ReportDecision, ReportedMatter } from "@locumark/contract/reports";
+import { decisionReasons } from "@locumark/contract/reviews/states/moderation";
+import { reasonTextsFor, reportTexts } from "@locumark/contract/desk/reports/report-texts";
+import type { ReportDecision, ReportedMatter } from "@locumark/contract/desk/reports/reports";
 import { formatDay } from "@locumark/contract/uk-dates";
 import { call } from "../../api.ts";
 import { paths } from "../../paths.ts";

@@ -5,10 +5,10 @@ import {
   type DeskAuthor,
   reviewsOnSuspension,
   suspensionReasons,
-} from "@locumark/contract/moderation";
-import { deskMatterTexts as texts } from "@locumark/contract/moderation-texts";
+} from "@locumark/contract/reviews/states/moderation";
+import { deskMatterTexts as texts } from "@locumark/contract/desk/moderation/moderation-texts";
 import { formatDay } from "@locumark/contract/uk-dates";
-import { professionInFull } from "@locumark/contract/verification-texts";
+import { professionInFull } from "@locumark/contract/people/verifications/verification-texts";
 import { call, failureMessage } from "../../api.ts";
 import { Button } from "../../components/button/button.tsx";
 import { Select } from "../../components/field/select.tsx";

@@ -5,13 +5,13 @@ import {
   decisionsAgainst,
   keepReasons,
   type ReviewDecision,
-} from "@locumark/contract/moderation";
+} from "@locumark/contract/reviews/states/moderation";
 import {
   decisionTexts,
   keepReasonTexts,
   moderationTexts,
   reasonTexts,
-} from "@locumark/contract/moderation-texts";
+} from "@locumark/contract/desk/moderation/moderation-texts";
 import { DecisionButton } from "./decision-button.tsx";
 import { Why } from "./why.tsx";
 

@@ -1,4 +1,4 @@
-import { deskMatterTexts as texts } from "@locumark/contract/moderation-texts";
+import { deskMatterTexts as texts } from "@locumark/contract/desk/moderation/moderation-texts";
 import { call } from "../../api.ts";
 import { DetailsOf } from "./details-of.tsx";
 import { ReviewedMatter } from "./reviewed-matter.tsx";

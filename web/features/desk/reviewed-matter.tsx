@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
-import { deskMatterTexts as texts } from "@locumark/contract/moderation-texts";
-import type { DecisionInput, DeskReview } from "@locumark/contract/moderation";
+import { deskMatterTexts as texts } from "@locumark/contract/desk/moderation/moderation-texts";
+import type { DecisionInput, DeskReview } from "@locumark/contract/reviews/states/moderation";
 import { formatDay, formatMonth } from "@locumark/contract/uk-dates";
 import { ApiFailure, call } from "../../api.ts";
 import { Button } from "../../components/button/button.tsx";

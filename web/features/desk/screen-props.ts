@@ -1,4 +1,4 @@
-import type { QueueItem } from "@locumark/contract/desk";
+import type { QueueItem } from "@locumark/contract/desk/queue/desk";
 
 /** Everything one needs to decide an item, on one screen. It loads its own details. */
 export interface ScreenProps {

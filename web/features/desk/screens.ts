@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from "react";
-import type { DeskItemKind } from "@locumark/contract/desk-kinds";
+import type { DeskItemKind } from "@locumark/contract/desk/queue/desk-kinds";
 import type { ScreenProps } from "./screen-props.ts";
 
 type Screen = LazyExoticComponent<ComponentType<ScreenProps>>;

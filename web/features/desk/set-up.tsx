@@ -1,6 +1,10 @@
 import { useEffect, useRef, useState } from "react";
-import type { CodeInput, NewSecondFactor, SecondFactorInput } from "@locumark/contract/staff";
-import { staffTexts } from "@locumark/contract/staff-texts";
+import type {
+  CodeInput,
+  NewSecondFactor,
+  SecondFactorInput,
+} from "@locumark/contract/people/staff/staff";
+import { staffTexts } from "@locumark/contract/people/staff/staff-texts";
 import { call } from "../../api.ts";
 import { explainFailure } from "../../checking.ts";
 import { SubmitButton } from "../../components/button/button.tsx";
@@ -24,7 +28,7 @@ export function SetUp({ onDone }: { onDone: () => void }) {
 
 function BeginSetUp({ onBegun }: { onBegun: (factor: NewSecondFactor) => void }) {
   const { field, formProps, isSending, summary } = useCheckedForm<SecondFactorInput>({
-    schema: async () => (await import("@locumark/contract/staff")).secondFactorInput,
+    schema: async () => (await import("@locumark/contract/people/staff/staff")).secondFactorInput,
     send: async (body) => onBegun(await call("POST /api/desk/second-factor", { body })),
     explain: (error) => explainFailure(error, staffTexts.failed),
   });
@@ -68,7 +72,7 @@ function ConfirmApp({
   const headingRef = useRef<HTMLHeadingElement>(null);
   useEffect(() => headingRef.current?.focus(), []);
   const { field, formProps, isSending, summary } = useCheckedForm<CodeInput>({
-    schema: async () => (await import("@locumark/contract/staff")).codeInput,
+    schema: async () => (await import("@locumark/contract/people/staff/staff")).codeInput,
     send: async (body) =>
       onConfirmed((await call("POST /api/desk/second-factor/confirm", { body })).recoveryCodes),
     explain: (error) => explainFailure(error, staffTexts.failed),

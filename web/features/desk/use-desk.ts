@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import type { DeskViewer } from "@locumark/contract/desk";
+import type { DeskViewer } from "@locumark/contract/desk/queue/desk";
 import { call } from "../../api.ts";
 
 const checkEveryMs = 60_000;

@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from "react";
-import { registrationNumberWarning } from "@locumark/contract/registration-numbers";
+import { registrationNumberWarning } from "@locumark/contract/people/verifications/registration-numbers";
 import { regulatorOf, regulators } from "@locumark/contract/regulators";
 import { formatDay } from "@locumark/contract/uk-dates";
 import {
   checkReasons,
   professionInFull,
   verificationTexts,
-} from "@locumark/contract/verification-texts";
-import type { Verification } from "@locumark/contract/verifications";
+} from "@locumark/contract/people/verifications/verification-texts";
+import type { Verification } from "@locumark/contract/people/verifications/verifications";
 import { VisuallyHidden } from "../../components/visually-hidden/visually-hidden.tsx";
 import { DecisionButton } from "./decision-button.tsx";
 import styles from "./verification-screen.module.css";

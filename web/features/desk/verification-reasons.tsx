@@ -1,4 +1,4 @@
-import { checkReasons } from "@locumark/contract/verification-texts";
+import { checkReasons } from "@locumark/contract/people/verifications/verification-texts";
 import { DecisionButton } from "./decision-button.tsx";
 import { useOpenedSection } from "./use-opened-section.ts";
 

@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { verificationTexts } from "@locumark/contract/verification-texts";
+import { verificationTexts } from "@locumark/contract/people/verifications/verification-texts";
 import {
   askAgainReasons,
   refusalReasons,
   toCompare,
   type Verification,
-} from "@locumark/contract/verifications";
+} from "@locumark/contract/people/verifications/verifications";
 import { ApiFailure, call, failureMessage } from "../../api.ts";
 import { DecisionButton } from "./decision-button.tsx";
 import { DetailsOf } from "./details-of.tsx";

@@ -1,10 +1,13 @@
-import { comparedTexts, verificationTexts } from "@locumark/contract/verification-texts";
+import {
+  comparedTexts,
+  verificationTexts,
+} from "@locumark/contract/people/verifications/verification-texts";
 import {
   type CheckMethod,
   type Compared,
   toCompare,
   type Verification,
-} from "@locumark/contract/verifications";
+} from "@locumark/contract/people/verifications/verifications";
 import { Checkbox } from "../../components/field/checkbox.tsx";
 import { DecisionButton } from "./decision-button.tsx";
 import { useShortcut, useShortcutsOn } from "./shortcuts.ts";

@@ -1,5 +1,5 @@
 import { type ReactNode } from "react";
-import { deskMatterTexts } from "@locumark/contract/moderation-texts";
+import { deskMatterTexts } from "@locumark/contract/desk/moderation/moderation-texts";
 import { Button } from "../../components/button/button.tsx";
 import { ReasonButtons } from "./reason-buttons.tsx";
 import { useOpenedSection } from "./use-opened-section.ts";

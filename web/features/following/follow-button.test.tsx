@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { followingTexts as texts } from "@locumark/contract/following-texts";
+import { followingTexts as texts } from "@locumark/contract/members/following/following-texts";
 import { act } from "react";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { draw } from "../../test/draw.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { FollowedName } from "@locumark/contract/following";
-import { followingTexts as texts } from "@locumark/contract/following-texts";
+import type { FollowedName } from "@locumark/contract/members/following/following";
+import { followingTexts as texts } from "@locumark/contract/members/following/following-texts";
 import { failureMessage } from "../../api.ts";
 import { Icon } from "../../components/icon/icon.tsx";
 import { toast } from "../../components/toast/toasts.ts";

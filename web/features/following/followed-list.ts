@@ -1,4 +1,4 @@
-import type { Followed, FollowedName } from "@locumark/contract/following";
+import type { Followed, FollowedName } from "@locumark/contract/members/following/following";
 import { limits } from "@locumark/contract/limits";
 import { dayOf, latestNight } from "@locumark/contract/nights";
 import { createStoredList } from "../../stored-list.ts";

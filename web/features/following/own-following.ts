@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
-import type { Followed, FollowedName } from "@locumark/contract/following";
+import type { Followed, FollowedName } from "@locumark/contract/members/following/following";
 import { call } from "../../api.ts";
 import { useToken } from "../../session.ts";
 import { readToken } from "../../token.ts";

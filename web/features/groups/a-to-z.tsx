@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { ListAnswer } from "@locumark/contract/a-to-z";
+import type { ListAnswer } from "@locumark/contract/figures/groups/a-to-z";
 import { grouped } from "@locumark/contract/numbers";
 import { classNames } from "../../components/class-names.ts";
 import { VisuallyHidden } from "../../components/visually-hidden/visually-hidden.tsx";

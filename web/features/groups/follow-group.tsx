@@ -1,4 +1,4 @@
-import { feedPath } from "@locumark/contract/addresses";
+import { feedPath } from "@locumark/contract/places/workplaces/addresses";
 import { Icon } from "../../components/icon/icon.tsx";
 import { FollowStar } from "../following/follow-star.tsx";
 import { Actions } from "../places/place-head.tsx";

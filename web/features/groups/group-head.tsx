@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { GroupFigures as Figures } from "@locumark/contract/at-a-glance";
-import { listingTexts } from "@locumark/contract/listing-texts";
-import type { PayComparison } from "@locumark/contract/pay-figures";
+import type { GroupFigures as Figures } from "@locumark/contract/reviews/reviews/at-a-glance";
+import { listingTexts } from "@locumark/contract/figures/payers/listing-texts";
+import type { PayComparison } from "@locumark/contract/reviews/reviews/pay-figures";
 import { paths } from "../../paths.ts";
 import { PaymentRecord } from "../payments/payment-record.tsx";
 import { PlaceHead } from "../places/place-head.tsx";

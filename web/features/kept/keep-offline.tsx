@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { keptTexts as texts } from "@locumark/contract/kept-texts";
+import { keptTexts as texts } from "@locumark/contract/site/kept/kept-texts";
 import { Button } from "../../components/button/button.tsx";
 import { isTabOnly } from "../../token.ts";
 import { canKeep, dropPage, keepPage } from "./keep-page.ts";

@@ -1,4 +1,4 @@
-import { keptTexts } from "@locumark/contract/kept-texts";
+import { keptTexts } from "@locumark/contract/site/kept/kept-texts";
 import { paths } from "../../paths.ts";
 import { keptPages } from "./kept-pages.ts";
 

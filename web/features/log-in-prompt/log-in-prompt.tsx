@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { ButtonLink } from "../../components/button/button.tsx";
-import { reviewTexts } from "@locumark/contract/review-texts";
+import { reviewTexts } from "@locumark/contract/reviews/reviews/review-texts";
 import { paths } from "../../paths.ts";
 import { useBegan } from "./use-began.ts";
 import styles from "./log-in-prompt.module.css";

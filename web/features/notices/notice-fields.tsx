@@ -1,6 +1,6 @@
 import { limits } from "@locumark/contract/limits";
-import type { NoticeFields } from "@locumark/contract/notices";
-import { noticeTexts } from "@locumark/contract/notice-texts";
+import type { NoticeFields } from "@locumark/contract/desk/notices/notices";
+import { noticeTexts } from "@locumark/contract/desk/notices/notice-texts";
 import { Choice, readYesOrNo, yesOrNo } from "../../components/choice/choice.tsx";
 import { Checkbox } from "../../components/field/checkbox.tsx";
 import { EmailInput } from "../accounts/email-input.tsx";

@@ -1,4 +1,4 @@
-import type { PaymentRecord } from "@locumark/contract/at-a-glance";
+import type { PaymentRecord } from "@locumark/contract/reviews/reviews/at-a-glance";
 import type { BarPart } from "../reviews/figures/answer-figures.tsx";
 
 type Counts = Pick<PaymentRecord, "paid" | "notDue" | "overdue" | "partOrNothing" | "notYet">;

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { PaymentAnswer } from "@locumark/contract/payments";
-import { paymentTexts } from "@locumark/contract/payment-texts";
+import type { PaymentAnswer } from "@locumark/contract/reviews/payments/payments";
+import { paymentTexts } from "@locumark/contract/reviews/payments/payment-texts";
 import { explainFailure } from "../../checking.ts";
 import { SubmitButton } from "../../components/button/button.tsx";
 import { Choice } from "../../components/choice/choice.tsx";
@@ -22,7 +22,8 @@ export function PaymentForm({
 }) {
   const [isPaid, setPaid] = useState(false);
   const { field, formProps, isSending, summary } = useCheckedForm<PaymentAnswer>({
-    schema: async () => (await import("@locumark/contract/payments")).paymentAnswer,
+    schema: async () =>
+      (await import("@locumark/contract/reviews/payments/payments")).paymentAnswer,
     send,
     explain: (error) => explainFailure(error, failed),
   });

@@ -1,5 +1,5 @@
-import type { PaymentRecord as Reported } from "@locumark/contract/at-a-glance";
-import { figureTexts } from "@locumark/contract/figure-texts";
+import type { PaymentRecord as Reported } from "@locumark/contract/reviews/reviews/at-a-glance";
+import { figureTexts } from "@locumark/contract/figures/figures/figure-texts";
 import { grouped } from "@locumark/contract/numbers";
 import { StackedBar } from "../reviews/figures/answer-figures.tsx";
 import styles from "../reviews/figures/at-a-glance.module.css";

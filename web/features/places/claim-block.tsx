@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { claimInvitation } from "@locumark/contract/place-texts";
+import { claimInvitation } from "@locumark/contract/places/workplaces/place-texts";
 import { Block } from "./place-columns.tsx";
 
 /** The way for those who are reviewed to reply. */

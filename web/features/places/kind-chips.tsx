@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { WorkplaceKind } from "@locumark/contract/choices";
 import { grouped } from "@locumark/contract/numbers";
-import { kindLabels } from "@locumark/contract/place-texts";
+import { kindLabels } from "@locumark/contract/places/workplaces/place-texts";
 import { classNames } from "../../components/class-names.ts";
 import styles from "./kind-chips.module.css";
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { compareText } from "@locumark/contract/place-texts";
-import { reviewTexts } from "@locumark/contract/review-texts";
-import type { FoundWorkplace } from "@locumark/contract/workplaces";
+import { compareText } from "@locumark/contract/places/workplaces/place-texts";
+import { reviewTexts } from "@locumark/contract/reviews/reviews/review-texts";
+import type { FoundWorkplace } from "@locumark/contract/places/workplaces/workplaces";
 import { paths } from "../../paths.ts";
 import { ShortAverage } from "../reviews/figures/short-average.tsx";
 import { ClosedMark } from "./closed-mark.tsx";

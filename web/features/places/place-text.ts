@@ -1,4 +1,4 @@
-import type { FoundWorkplace } from "@locumark/contract/workplaces";
+import type { FoundWorkplace } from "@locumark/contract/places/workplaces/workplaces";
 
 const noBreakSpace = "\u00a0";
 

@@ -1,4 +1,4 @@
-import { questionTexts } from "@locumark/contract/question-texts";
+import { questionTexts } from "@locumark/contract/reviews/reviews/question-texts";
 import { Button } from "../../components/button/button.tsx";
 import { toast } from "../../components/toast/toasts.ts";
 import { WithScript } from "../../components/without-script/without-script.tsx";

@@ -1,5 +1,5 @@
 import { type ComponentType, type MouseEvent, useState } from "react";
-import { reviewTexts } from "@locumark/contract/review-texts";
+import { reviewTexts } from "@locumark/contract/reviews/reviews/review-texts";
 import { Icon } from "../../components/icon/icon.tsx";
 import { toast } from "../../components/toast/toasts.ts";
 import { useSiteFacts } from "../../site-facts.ts";

@@ -1,4 +1,4 @@
-import { reportHeadings } from "@locumark/contract/report-texts";
+import { reportHeadings } from "@locumark/contract/desk/reports/report-texts";
 import { Link } from "react-router";
 import { paths } from "../../paths.ts";
 import { Block } from "../places/place-columns.tsx";

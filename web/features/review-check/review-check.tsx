@@ -1,13 +1,13 @@
 import { useEffect, useId, useRef } from "react";
-import { whyHeldText } from "@locumark/contract/moderation-texts";
+import { whyHeldText } from "@locumark/contract/desk/moderation/moderation-texts";
 import {
   heldMarks,
   heldMarksInReply,
   holdFor,
   type Mark,
   markKinds,
-} from "@locumark/contract/review-check/marks";
-import { reviewCheckTexts as texts } from "@locumark/contract/review-check-texts";
+} from "@locumark/contract/reviews/check/marks";
+import { reviewCheckTexts as texts } from "@locumark/contract/reviews/check/review-check-texts";
 import { Button } from "../../components/button/button.tsx";
 import { VisuallyHidden } from "../../components/visually-hidden/visually-hidden.tsx";
 import { excerptAround } from "./excerpt-around.ts";

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import type { Mark } from "@locumark/contract/review-check/marks";
+import type { Mark } from "@locumark/contract/reviews/check/marks";
 import { ApiFailure } from "../../api.ts";
 
 /** What was found in the words that were to be sent. */
@@ -14,7 +14,7 @@ export interface Asked {
   sendAnyway?: boolean;
 }
 
-const loadCheck = () => import("@locumark/contract/review-check/check-review");
+const loadCheck = () => import("@locumark/contract/reviews/check/check-review");
 
 /**
  * Looks at the author's words on sending, before others can read them. In the browser: nothing leaves it before. If the

@@ -1,8 +1,8 @@
-import type { AgencyReview } from "@locumark/contract/agency-reviews";
-import { agencyTexts, workplaceTexts } from "@locumark/contract/place-texts";
-import { reviewTexts } from "@locumark/contract/review-texts";
-import type { WorkplaceReview } from "@locumark/contract/reviews";
-import type { WorkplaceInput } from "@locumark/contract/workplaces";
+import type { AgencyReview } from "@locumark/contract/reviews/reviews/agency-reviews";
+import { agencyTexts, workplaceTexts } from "@locumark/contract/places/workplaces/place-texts";
+import { reviewTexts } from "@locumark/contract/reviews/reviews/review-texts";
+import type { WorkplaceReview } from "@locumark/contract/reviews/reviews/reviews";
+import type { WorkplaceInput } from "@locumark/contract/places/workplaces/workplaces";
 
 export type Review = WorkplaceReview | AgencyReview;
 

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from "react";
-import { searchTexts } from "@locumark/contract/search-texts";
+import { searchTexts } from "@locumark/contract/places/workplaces/search-texts";
 import { ApiFailure } from "../../api.ts";
 import { controlAttributes } from "../../components/field/field.tsx";
 import { Icon } from "../../components/icon/icon.tsx";

@@ -1,6 +1,11 @@
 import { grouped } from "@locumark/contract/numbers";
-import { adviseOn, asksNearMe, asksUnlisted, searchTexts } from "@locumark/contract/search-texts";
-import type { FoundWorkplace } from "@locumark/contract/workplaces";
+import {
+  adviseOn,
+  asksNearMe,
+  asksUnlisted,
+  searchTexts,
+} from "@locumark/contract/places/workplaces/search-texts";
+import type { FoundWorkplace } from "@locumark/contract/places/workplaces/workplaces";
 import { call } from "../../api.ts";
 import type { Suggested, Suggestion } from "../../components/suggest-box/suggestion.ts";
 import { paths } from "../../paths.ts";

@@ -1,4 +1,4 @@
-import type { OwnUser } from "@locumark/contract/accounts";
+import type { OwnUser } from "@locumark/contract/people/accounts/accounts";
 import { ChangePassword } from "./change-password.tsx";
 import { DeleteAccount } from "./delete-account.tsx";
 import { EmailAddress } from "./email-address.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { accountDetailsTexts } from "@locumark/contract/account-texts";
-import type { PasswordInput } from "@locumark/contract/accounts";
+import { accountDetailsTexts } from "@locumark/contract/people/accounts/account-texts";
+import type { PasswordInput } from "@locumark/contract/people/accounts/accounts";
 import { limits } from "@locumark/contract/limits";
 import { call } from "../../api.ts";
 import { SubmitButton } from "../../components/button/button.tsx";
@@ -30,7 +30,7 @@ export function ChangePassword({ email }: { email: string }) {
 
 function PasswordForm({ email, onChanged }: { email: string; onChanged: () => void }) {
   const { field, formProps, isSending, summary } = useCheckedForm<PasswordInput>({
-    schema: async () => (await import("@locumark/contract/accounts")).passwordInput,
+    schema: async () => (await import("@locumark/contract/people/accounts/accounts")).passwordInput,
     send: async (body) => {
       await call("PUT /api/profile", { body });
       toast.success(texts.succeeded);

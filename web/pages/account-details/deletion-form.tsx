@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { accountDetailsTexts } from "@locumark/contract/account-texts";
+import { accountDetailsTexts } from "@locumark/contract/people/accounts/account-texts";
 import { nameNextNight } from "@locumark/contract/nights";
-import type { DeletionInput } from "@locumark/contract/accounts";
+import type { DeletionInput } from "@locumark/contract/people/accounts/accounts";
 import { call } from "../../api.ts";
 import { Button, SubmitButton } from "../../components/button/button.tsx";
 import { TextInput } from "../../components/field/text-input.tsx";
@@ -21,7 +21,7 @@ export function DeletionForm({ onCancel }: { onCancel: () => void }) {
   const questionRef = useRef<HTMLSpanElement>(null);
   useEffect(() => questionRef.current?.focus(), []);
   const { field, formProps, isSending, summary } = useCheckedForm<DeletionInput>({
-    schema: async () => (await import("@locumark/contract/accounts")).deletionInput,
+    schema: async () => (await import("@locumark/contract/people/accounts/accounts")).deletionInput,
     send: async (body) => {
       await call("POST /api/profile/deletion", { body });
       await navigate(paths.home(), { replace: true });

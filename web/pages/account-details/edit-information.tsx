@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { accountDetailsTexts } from "@locumark/contract/account-texts";
-import type { OwnUser, ProfileInput } from "@locumark/contract/accounts";
+import { accountDetailsTexts } from "@locumark/contract/people/accounts/account-texts";
+import type { OwnUser, ProfileInput } from "@locumark/contract/people/accounts/accounts";
 import { limits } from "@locumark/contract/limits";
 import { call } from "../../api.ts";
 import { Button, SubmitButton } from "../../components/button/button.tsx";
@@ -26,7 +26,7 @@ export function EditInformation({ user, onDone }: { user: OwnUser; onDone: () =>
   useEffect(() => firstRef.current?.focus(), []);
   const [profession, setProfession] = useState<string>(user.profession);
   const { field, formProps, isSending, summary } = useCheckedForm<ProfileInput>({
-    schema: async () => (await import("@locumark/contract/accounts")).profileForm,
+    schema: async () => (await import("@locumark/contract/people/accounts/accounts")).profileForm,
     send: async (body) => {
       const { user: changed } = await call("PUT /api/profile", { body });
       replaceUser(changed);

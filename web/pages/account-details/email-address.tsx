@@ -1,7 +1,7 @@
-import { emailChangeTexts as texts } from "@locumark/contract/email-change-texts";
+import { emailChangeTexts as texts } from "@locumark/contract/people/accounts/email-change-texts";
 import { useEffect, useRef, useState } from "react";
 
-import type { EmailChangeInput } from "@locumark/contract/accounts";
+import type { EmailChangeInput } from "@locumark/contract/people/accounts/accounts";
 import { limits } from "@locumark/contract/limits";
 import { call } from "../../api.ts";
 import { Button, SubmitButton } from "../../components/button/button.tsx";
@@ -56,7 +56,8 @@ export function EmailAddress() {
 
 function EmailForm({ onAsked }: { onAsked: (newEmail: string) => void }) {
   const { field, formProps, isSending, summary } = useCheckedForm<EmailChangeInput>({
-    schema: async () => (await import("@locumark/contract/accounts")).emailChangeInput,
+    schema: async () =>
+      (await import("@locumark/contract/people/accounts/accounts")).emailChangeInput,
     send: async (body) => {
       await call("POST /api/profile/email-change", { body });
       onAsked(body.email);

@@ -1,8 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { limits } from "@locumark/contract/limits";
-import { accountDetailsTexts } from "@locumark/contract/account-texts";
-import type { OwnUser } from "@locumark/contract/accounts";
-import { documentDeleted, evidenceKept } from "@locumark/contract/verification-texts";
+import { accountDetailsTexts } from "@locumark/contract/people/accounts/account-texts";
+import type { OwnUser } from "@locumark/contract/people/accounts/accounts";
+import {
+  documentDeleted,
+  evidenceKept,
+} from "@locumark/contract/people/verifications/verification-texts";
 import { evidenceTypes } from "@locumark/contract/choices";
 import { call } from "../../api.ts";
 import { Button, SubmitButton } from "../../components/button/button.tsx";

@@ -1,4 +1,4 @@
-import { accountDetailsTexts } from "@locumark/contract/account-texts";
+import { accountDetailsTexts } from "@locumark/contract/people/accounts/account-texts";
 import { ApiFailure } from "../../api.ts";
 import { explainFailure } from "../../checking.ts";
 import type { Refusal } from "../../components/form/use-checked-form.ts";

@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import {
   mailPreferenceTexts as texts,
   optionalMails,
-} from "@locumark/contract/mail-preference-texts";
-import type { MailPreferences as Preferences } from "@locumark/contract/mail-preferences";
+} from "@locumark/contract/members/preferences/mail-preference-texts";
+import type { MailPreferences as Preferences } from "@locumark/contract/members/preferences/mail-preferences";
 import { call } from "../../api.ts";
 import { Checkbox } from "../../components/field/checkbox.tsx";
 import { toast } from "../../components/toast/toasts.ts";

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
-import { accountDetailsTexts } from "@locumark/contract/account-texts";
-import type { OwnSession } from "@locumark/contract/accounts";
+import { accountDetailsTexts } from "@locumark/contract/people/accounts/account-texts";
+import type { OwnSession } from "@locumark/contract/people/accounts/accounts";
 import { limits } from "@locumark/contract/limits";
 import { formatDay } from "@locumark/contract/uk-dates";
 import { call, failureMessage } from "../../api.ts";

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
-import type { OwnUser } from "@locumark/contract/accounts";
-import { ownCheckText } from "@locumark/contract/verification-texts";
+import type { OwnUser } from "@locumark/contract/people/accounts/accounts";
+import { ownCheckText } from "@locumark/contract/people/verifications/verification-texts";
 import { Button } from "../../components/button/button.tsx";
 import styles from "./account-details.module.css";
 import { EditInformation } from "./edit-information.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { accountDetailsTexts } from "@locumark/contract/account-texts";
+import { accountDetailsTexts } from "@locumark/contract/people/accounts/account-texts";
 import { productName } from "@locumark/contract/product";
 import { call, failureMessage } from "../../api.ts";
 import { Button } from "../../components/button/button.tsx";

@@ -1,5 +1,5 @@
-import { agencyFormTexts } from "@locumark/contract/place-form-texts";
-import type { Agency, AgencyInput } from "@locumark/contract/agencies";
+import { agencyFormTexts } from "@locumark/contract/places/workplaces/place-form-texts";
+import type { Agency, AgencyInput } from "@locumark/contract/places/agencies/agencies";
 import { agencyServices } from "@locumark/contract/choices";
 import { limits } from "@locumark/contract/limits";
 import { siteOf } from "@locumark/contract/website";
@@ -20,7 +20,8 @@ export function AddAgencyForm({ name, onAdded }: AddFormProps) {
       buttonText="Add agency"
       noneOfThese="None of these, add it"
       rules={{
-        schema: async () => (await import("@locumark/contract/agencies")).agencyInput,
+        schema: async () =>
+          (await import("@locumark/contract/places/agencies/agencies")).agencyInput,
         read: (form) => ({
           ...Object.fromEntries(form),
           servicesOfferedFor: form.getAll("servicesOfferedFor"),

@@ -1,8 +1,11 @@
 import { lazy, Suspense, useState } from "react";
-import { workplaceFormTexts } from "@locumark/contract/place-form-texts";
+import { workplaceFormTexts } from "@locumark/contract/places/workplaces/place-form-texts";
 import { workplaceTypes } from "@locumark/contract/choices";
 import { limits } from "@locumark/contract/limits";
-import type { WorkplaceInput, FoundWorkplace } from "@locumark/contract/workplaces";
+import type {
+  WorkplaceInput,
+  FoundWorkplace,
+} from "@locumark/contract/places/workplaces/workplaces";
 import { call } from "../../api.ts";
 import { Checkbox } from "../../components/field/checkbox.tsx";
 import { Select } from "../../components/field/select.tsx";
@@ -43,7 +46,8 @@ export function AddWorkplaceForm({ name, onAdded }: AddFormProps) {
       buttonText={isWithReview ? "Continue to the review" : "Add workplace"}
       noneOfThese={isWithReview ? "None of these, continue" : "None of these, add it"}
       rules={{
-        schema: async () => (await import("@locumark/contract/workplaces")).workplaceInput,
+        schema: async () =>
+          (await import("@locumark/contract/places/workplaces/workplaces")).workplaceInput,
       }}
       findSimilar={async ({ name, postcode }) =>
         (await call("GET /api/workplace/similar", { query: { name, postcode } })).map(

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { workplaceFormTexts } from "@locumark/contract/place-form-texts";
-import { reviewFormTexts } from "@locumark/contract/review-form-texts";
-import type { WorkplaceInput } from "@locumark/contract/workplaces";
+import { workplaceFormTexts } from "@locumark/contract/places/workplaces/place-form-texts";
+import { reviewFormTexts } from "@locumark/contract/reviews/reviews/review-form-texts";
+import type { WorkplaceInput } from "@locumark/contract/places/workplaces/workplaces";
 import { toast } from "../../components/toast/toasts.ts";
 import { JustPosted } from "../../features/reviews/own/just-posted.tsx";
 import type { Review } from "../../features/reviews/reviewed-kinds.ts";

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import type { AgencySearchAnswer } from "@locumark/contract/agencies";
-import { type AgencySort, agencySorts } from "@locumark/contract/agency-sorts";
+import type { AgencySearchAnswer } from "@locumark/contract/places/agencies/agencies";
+import { type AgencySort, agencySorts } from "@locumark/contract/places/agencies/agency-sorts";
 import { limits } from "@locumark/contract/limits";
 import { pageIn, pageParameter } from "../../components/pager/page-in.ts";
 import { load, type LoaderArguments, toErrorPage } from "../../loading.ts";

@@ -1,7 +1,7 @@
 import type { FormEvent } from "react";
 import { Link, useLoaderData, useNavigate } from "react-router";
-import { agencySortLabels, agencySorts } from "@locumark/contract/agency-sorts";
-import { agencyTexts } from "@locumark/contract/place-texts";
+import { agencySortLabels, agencySorts } from "@locumark/contract/places/agencies/agency-sorts";
+import { agencyTexts } from "@locumark/contract/places/workplaces/place-texts";
 import { limits } from "@locumark/contract/limits";
 import { grouped } from "@locumark/contract/numbers";
 import { Button, ButtonLink } from "../../components/button/button.tsx";

@@ -1,7 +1,7 @@
-import type { ListedAgency } from "@locumark/contract/agencies";
-import type { AgencySort } from "@locumark/contract/agency-sorts";
+import type { ListedAgency } from "@locumark/contract/places/agencies/agencies";
+import type { AgencySort } from "@locumark/contract/places/agencies/agency-sorts";
 import { grouped } from "@locumark/contract/numbers";
-import { agencyTexts } from "@locumark/contract/place-texts";
+import { agencyTexts } from "@locumark/contract/places/workplaces/place-texts";
 import { PlaceRow } from "../../features/places/place-row.tsx";
 import { dayText } from "../../features/reviews/figures/count-texts.ts";
 import { paths } from "../../paths.ts";

@@ -1,9 +1,9 @@
 import { data, redirect } from "react-router";
-import type { Agency } from "@locumark/contract/agencies";
-import type { AgencyReview } from "@locumark/contract/agency-reviews";
+import type { Agency } from "@locumark/contract/places/agencies/agencies";
+import type { AgencyReview } from "@locumark/contract/reviews/reviews/agency-reviews";
 import { limits } from "@locumark/contract/limits";
-import type { RemovedReview } from "@locumark/contract/moderation";
-import type { AgencyAtAGlance } from "@locumark/contract/at-a-glance";
+import type { RemovedReview } from "@locumark/contract/reviews/states/moderation";
+import type { AgencyAtAGlance } from "@locumark/contract/reviews/reviews/at-a-glance";
 import { ApiFailure } from "../../api.ts";
 import { toGonePage } from "../../features/reviews/reading/gone-page.ts";
 import { loadFigures } from "../../features/reviews/figures/late-figures.tsx";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { feedPath } from "@locumark/contract/addresses";
-import { compareText } from "@locumark/contract/place-texts";
-import { reviewTexts } from "@locumark/contract/review-texts";
+import { feedPath } from "@locumark/contract/places/workplaces/addresses";
+import { compareText } from "@locumark/contract/places/workplaces/place-texts";
+import { reviewTexts } from "@locumark/contract/reviews/reviews/review-texts";
 import { siteOf } from "@locumark/contract/website";
 import { reviewCountText } from "../../features/reviews/figures/count-texts.ts";
 import { headFacts, lastYearOf } from "../../features/reviews/figures/head-facts.tsx";

@@ -1,4 +1,4 @@
-import { agencyTexts } from "@locumark/contract/place-texts";
+import { agencyTexts } from "@locumark/contract/places/workplaces/place-texts";
 import { AgencySearchBox } from "../../features/agency-search/agency-search-box.tsx";
 import { UnknownPlace } from "../../features/places/unknown-place.tsx";
 import { paths } from "../../paths.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { limits } from "@locumark/contract/limits";
-import type { NoticeAnswerInput } from "@locumark/contract/notices";
-import { noticeTexts } from "@locumark/contract/notice-texts";
+import type { NoticeAnswerInput } from "@locumark/contract/desk/notices/notices";
+import { noticeTexts } from "@locumark/contract/desk/notices/notice-texts";
 import { call } from "../../api.ts";
 import { explainFailure } from "../../checking.ts";
 import { SubmitButton } from "../../components/button/button.tsx";
@@ -25,7 +25,7 @@ export function AnswerForm({
 }) {
   const [isKept, setKept] = useState(false);
   const { field, formProps, isSending, summary } = useCheckedForm<NoticeAnswerInput>({
-    schema: async () => (await import("@locumark/contract/notices")).noticeAnswerInput,
+    schema: async () => (await import("@locumark/contract/desk/notices/notices")).noticeAnswerInput,
     read: (form) => ({ ...Object.fromEntries(form), consents: readYesOrNo(form, "consents") }),
     send: async (body) => {
       const { message } = await call("POST /api/notice-answer/:token", {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useParams } from "react-router";
-import { noticeTexts } from "@locumark/contract/notice-texts";
-import type { NoticeForAuthor } from "@locumark/contract/notices";
+import { noticeTexts } from "@locumark/contract/desk/notices/notice-texts";
+import type { NoticeForAuthor } from "@locumark/contract/desk/notices/notices";
 import { call, failureMessage } from "../../api.ts";
 import form from "../../components/form/form.module.css";
 import { WithoutScript, WithScript } from "../../components/without-script/without-script.tsx";

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { Link, useLocation, useSearchParams } from "react-router";
-import type { Appealed, AppealInput } from "@locumark/contract/moderation";
+import type { Appealed, AppealInput } from "@locumark/contract/reviews/states/moderation";
 import { limits } from "@locumark/contract/limits";
-import { moderationTexts } from "@locumark/contract/moderation-texts";
+import { moderationTexts } from "@locumark/contract/desk/moderation/moderation-texts";
 import { call, failureMessage } from "../../api.ts";
 import { explainFailure } from "../../checking.ts";
 import { SubmitButton } from "../../components/button/button.tsx";
@@ -98,7 +98,8 @@ function AppealForm({
 }) {
   const { field, formProps, isSending, summary, alert, dialog } = useMemberForm<AppealInput>(
     {
-      schema: async () => (await import("@locumark/contract/moderation")).appealInput,
+      schema: async () =>
+        (await import("@locumark/contract/reviews/states/moderation")).appealInput,
       send: async ({ statement }) => {
         const body = { statement, ...(token === undefined ? { reviewId } : { token }) };
         onSent((await call("POST /api/appeal", { body })).message);

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import type { ChainAnswer } from "@locumark/contract/chains";
+import type { ChainAnswer } from "@locumark/contract/figures/groups/chains";
 import { limits } from "@locumark/contract/limits";
 import { grouped } from "@locumark/contract/numbers";
-import type { FoundWorkplace } from "@locumark/contract/workplaces";
+import type { FoundWorkplace } from "@locumark/contract/places/workplaces/workplaces";
 import { Pager } from "../../components/pager/pager.tsx";
 import { pageParameter } from "../../components/pager/page-in.ts";
 import { LetteredLinks } from "../../features/groups/counted-links.tsx";

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import type { ChainAnswer } from "@locumark/contract/chains";
+import type { ChainAnswer } from "@locumark/contract/figures/groups/chains";
 import { limits } from "@locumark/contract/limits";
 import { pageIn, pageParameter } from "../../components/pager/page-in.ts";
 import { orUnknown, slugInPath } from "../../features/groups/load-group.ts";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { feedPath } from "@locumark/contract/addresses";
-import type { ChainAnswer } from "@locumark/contract/chains";
+import { feedPath } from "@locumark/contract/places/workplaces/addresses";
+import type { ChainAnswer } from "@locumark/contract/figures/groups/chains";
 import { limits } from "@locumark/contract/limits";
 import { grouped } from "@locumark/contract/numbers";
 import { GroupFigures, GroupHead } from "../../features/groups/group-head.tsx";

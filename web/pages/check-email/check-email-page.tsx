@@ -1,5 +1,5 @@
 import { Link, useLocation, useSearchParams } from "react-router";
-import { visitorDraftTexts } from "@locumark/contract/review-form-texts";
+import { visitorDraftTexts } from "@locumark/contract/reviews/reviews/review-form-texts";
 import { limits } from "@locumark/contract/limits";
 import { useVisitorDrafts } from "../../visitor-drafts.ts";
 import { useHydrated } from "../../components/use-hydrated.ts";

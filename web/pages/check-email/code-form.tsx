@@ -1,5 +1,5 @@
-import { waitingTexts as texts } from "@locumark/contract/waiting-texts";
-import type { ConfirmationCodeInput } from "@locumark/contract/accounts";
+import { waitingTexts as texts } from "@locumark/contract/people/accounts/waiting-texts";
+import type { ConfirmationCodeInput } from "@locumark/contract/people/accounts/accounts";
 import { call } from "../../api.ts";
 import { explainFailure } from "../../checking.ts";
 import { SubmitButton } from "../../components/button/button.tsx";
@@ -11,7 +11,8 @@ import { useCheckedForm } from "../../components/form/use-checked-form.ts";
 /** For mail that is read on another device: the six figures in it, typed here. */
 export function CodeForm({ waiting, onConfirmed }: { waiting: string; onConfirmed: () => void }) {
   const { field, formProps, isSending, summary } = useCheckedForm<ConfirmationCodeInput>({
-    schema: async () => (await import("@locumark/contract/accounts")).confirmationCodeInput,
+    schema: async () =>
+      (await import("@locumark/contract/people/accounts/accounts")).confirmationCodeInput,
     read: (form) => ({ waiting, code: form.get("code") }),
     send: async (body) => {
       await call("POST /api/auth/confirm-by-code", { body });

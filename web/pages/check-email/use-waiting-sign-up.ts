@@ -1,7 +1,7 @@
-import { waitingTexts } from "@locumark/contract/waiting-texts";
+import { waitingTexts } from "@locumark/contract/people/accounts/waiting-texts";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { accountTexts } from "@locumark/contract/account-texts";
+import { accountTexts } from "@locumark/contract/people/accounts/account-texts";
 import { call, failureMessage } from "../../api.ts";
 import { toast } from "../../components/toast/toasts.ts";
 import { takePassword } from "../../features/accounts/sign-up-password.ts";

@@ -1,4 +1,4 @@
-import { waitingTexts as texts } from "@locumark/contract/waiting-texts";
+import { waitingTexts as texts } from "@locumark/contract/people/accounts/waiting-texts";
 import type { ReactNode } from "react";
 import { Button, ButtonLink } from "../../components/button/button.tsx";
 import { ownPath, paths } from "../../paths.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { claimFormTexts as texts } from "@locumark/contract/claim-texts";
-import type { ClaimFields } from "@locumark/contract/claims";
+import { claimFormTexts as texts } from "@locumark/contract/desk/claims/claim-texts";
+import type { ClaimFields } from "@locumark/contract/desk/claims/claims";
 import { limits } from "@locumark/contract/limits";
 import { call } from "../../api.ts";
 import { explainFailure } from "../../checking.ts";
@@ -19,7 +19,7 @@ const takeFocus = (element: HTMLElement | null) => element?.focus();
 export function ClaimForm({ place }: { place: NonNullable<ClaimData> }) {
   const [sent, setSent] = useState<string>();
   const { field, formProps, isSending, summary } = useCheckedForm<ClaimFields>({
-    schema: async () => (await import("@locumark/contract/claims")).claimFields,
+    schema: async () => (await import("@locumark/contract/desk/claims/claims")).claimFields,
     send: async (fields) => {
       const { kind, _id: placeId } = place;
       const { message } = await call("POST /api/claim", { body: { kind, placeId, ...fields } });

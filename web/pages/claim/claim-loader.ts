@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import type { ClaimInput } from "@locumark/contract/claims";
+import type { ClaimInput } from "@locumark/contract/desk/claims/claims";
 import { siteOf } from "@locumark/contract/website";
 import { ApiFailure } from "../../api.ts";
 import { load, type LoaderArguments, toErrorPage } from "../../loading.ts";

@@ -1,6 +1,6 @@
 import { Link, useLoaderData, useParams } from "react-router";
-import { claimTexts } from "@locumark/contract/claim-texts";
-import { claimInvitation } from "@locumark/contract/place-texts";
+import { claimTexts } from "@locumark/contract/desk/claims/claim-texts";
+import { claimInvitation } from "@locumark/contract/places/workplaces/place-texts";
 import { WithoutScript } from "../../components/without-script/without-script.tsx";
 import { Columns } from "../../layout/columns.tsx";
 import { Head } from "../../layout/head.tsx";

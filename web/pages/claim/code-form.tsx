@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { claimFormTexts as texts } from "@locumark/contract/claim-texts";
-import type { ClaimCodeInput } from "@locumark/contract/claims";
+import { claimFormTexts as texts } from "@locumark/contract/desk/claims/claim-texts";
+import type { ClaimCodeInput } from "@locumark/contract/desk/claims/claims";
 import { limits } from "@locumark/contract/limits";
 import { call } from "../../api.ts";
 import { explainFailure } from "../../checking.ts";
@@ -21,7 +21,7 @@ export function CodeForm() {
   const [parameters] = useSearchParams();
   const [accepted, setAccepted] = useState<string>();
   const { field, formProps, isSending, summary } = useCheckedForm<ClaimCodeInput>({
-    schema: async () => (await import("@locumark/contract/claims")).claimCodeInput,
+    schema: async () => (await import("@locumark/contract/desk/claims/claims")).claimCodeInput,
     send: async (body) => {
       const { message } = await call("POST /api/claim/code", { body });
       setAccepted(message);

@@ -1,11 +1,14 @@
 import { data } from "react-router";
-import type { Agency } from "@locumark/contract/agencies";
-import type { AgencyAtAGlance, WorkplaceAtAGlance } from "@locumark/contract/at-a-glance";
-import type { ComparedPlace } from "@locumark/contract/comparisons";
+import type { Agency } from "@locumark/contract/places/agencies/agencies";
+import type {
+  AgencyAtAGlance,
+  WorkplaceAtAGlance,
+} from "@locumark/contract/reviews/reviews/at-a-glance";
+import type { ComparedPlace } from "@locumark/contract/figures/comparisons/comparisons";
 import type { WorkplaceKind } from "@locumark/contract/choices";
 import { limits } from "@locumark/contract/limits";
-import type { WorkplaceDetails } from "@locumark/contract/workplace-details";
-import type { FoundWorkplace } from "@locumark/contract/workplaces";
+import type { WorkplaceDetails } from "@locumark/contract/figures/groups/workplace-details";
+import type { FoundWorkplace } from "@locumark/contract/places/workplaces/workplaces";
 import { load, type LoaderArguments, toErrorPage } from "../../loading.ts";
 import { readSearchText } from "../../search-text.ts";
 import { type CompareState, parseCompareState } from "./compare-state.ts";

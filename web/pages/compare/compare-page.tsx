@@ -1,8 +1,8 @@
 import { type FormEvent, useRef } from "react";
 import { Link, useLoaderData, useNavigate } from "react-router";
-import { comparisonTexts as texts } from "@locumark/contract/comparison-texts";
+import { comparisonTexts as texts } from "@locumark/contract/figures/comparisons/comparison-texts";
 import { limits } from "@locumark/contract/limits";
-import { searchTexts } from "@locumark/contract/search-texts";
+import { searchTexts } from "@locumark/contract/places/workplaces/search-texts";
 import { Button } from "../../components/button/button.tsx";
 import { classNames } from "../../components/class-names.ts";
 import { VisuallyHidden } from "../../components/visually-hidden/visually-hidden.tsx";

@@ -1,12 +1,15 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { AgencyAtAGlance, WorkplaceAtAGlance } from "@locumark/contract/at-a-glance";
+import type {
+  AgencyAtAGlance,
+  WorkplaceAtAGlance,
+} from "@locumark/contract/reviews/reviews/at-a-glance";
 import { type Profession, professions } from "@locumark/contract/choices";
-import { comparisonTexts as texts } from "@locumark/contract/comparison-texts";
-import { figureTexts } from "@locumark/contract/figure-texts";
+import { comparisonTexts as texts } from "@locumark/contract/figures/comparisons/comparison-texts";
+import { figureTexts } from "@locumark/contract/figures/figures/figure-texts";
 import { grouped } from "@locumark/contract/numbers";
-import type { PayFigures } from "@locumark/contract/pay-figures";
-import { returnShare } from "@locumark/contract/return-share";
+import type { PayFigures } from "@locumark/contract/reviews/reviews/pay-figures";
+import { returnShare } from "@locumark/contract/reviews/reviews/return-share";
 import { VisuallyHidden } from "../../components/visually-hidden/visually-hidden.tsx";
 import { paymentCounts } from "../../features/payments/payment-counts.ts";
 import { StackedBar } from "../../features/reviews/figures/answer-figures.tsx";

@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role -- nothing here is pressed but its links */
 import { Link } from "react-router";
-import { comparisonTexts as texts } from "@locumark/contract/comparison-texts";
+import { comparisonTexts as texts } from "@locumark/contract/figures/comparisons/comparison-texts";
 import { VisuallyHidden } from "../../components/visually-hidden/visually-hidden.tsx";
 import { ClosedMark } from "../../features/places/closed-mark.tsx";
 import styles from "./compare.module.css";

@@ -1,9 +1,9 @@
 import { type FormEvent, useId } from "react";
 import { useNavigate } from "react-router";
-import type { Agency } from "@locumark/contract/agencies";
-import { comparisonTexts as texts } from "@locumark/contract/comparison-texts";
-import { agencyTexts, workplaceTexts } from "@locumark/contract/place-texts";
-import type { FoundWorkplace } from "@locumark/contract/workplaces";
+import type { Agency } from "@locumark/contract/places/agencies/agencies";
+import { comparisonTexts as texts } from "@locumark/contract/figures/comparisons/comparison-texts";
+import { agencyTexts, workplaceTexts } from "@locumark/contract/places/workplaces/place-texts";
+import type { FoundWorkplace } from "@locumark/contract/places/workplaces/workplaces";
 import { SuggestInput } from "../../components/suggest-box/suggest-input.tsx";
 import type { Suggest } from "../../components/suggest-box/suggestion.ts";
 import boxStyles from "../../components/suggest-box/suggest-box.module.css";

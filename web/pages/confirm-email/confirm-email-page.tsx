@@ -1,7 +1,7 @@
-import { waitingTexts } from "@locumark/contract/waiting-texts";
+import { waitingTexts } from "@locumark/contract/people/accounts/waiting-texts";
 import { Link, useSearchParams } from "react-router";
 
-import { visitorDraftTexts } from "@locumark/contract/review-form-texts";
+import { visitorDraftTexts } from "@locumark/contract/reviews/reviews/review-form-texts";
 import { useVisitorDrafts } from "../../visitor-drafts.ts";
 import { Button, ButtonLink } from "../../components/button/button.tsx";
 import { WithScript } from "../../components/without-script/without-script.tsx";

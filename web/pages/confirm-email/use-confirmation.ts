@@ -1,7 +1,7 @@
-import { waitingTexts } from "@locumark/contract/waiting-texts";
+import { waitingTexts } from "@locumark/contract/people/accounts/waiting-texts";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { accountTexts } from "@locumark/contract/account-texts";
+import { accountTexts } from "@locumark/contract/people/accounts/account-texts";
 import { ApiFailure, call } from "../../api.ts";
 import { toast } from "../../components/toast/toasts.ts";
 import { publishHash } from "../../features/reviews/writing/publish-hash.ts";

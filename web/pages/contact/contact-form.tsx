@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import type { ContactFields } from "@locumark/contract/contact";
-import { contactTexts } from "@locumark/contract/contact-texts";
+import type { ContactFields } from "@locumark/contract/desk/contact/contact";
+import { contactTexts } from "@locumark/contract/desk/contact/contact-texts";
 import { limits } from "@locumark/contract/limits";
 import { call } from "../../api.ts";
 import { explainFailure } from "../../checking.ts";
@@ -33,7 +33,7 @@ export function ContactForm({ topic = "" }: { topic?: "" | "data-protection" }) 
 
   const { field, formProps, isSending, summary } = useCheckedForm<ContactFields>({
     onAttempt: () => setSent(false),
-    schema: async () => (await import("@locumark/contract/contact")).contactFields,
+    schema: async () => (await import("@locumark/contract/desk/contact/contact")).contactFields,
     send: async (message) => {
       const company = formRef.current?.elements.namedItem("company");
       await call("POST /contact", {

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { adminTexts } from "@locumark/contract/admin-texts";
+import { adminTexts } from "@locumark/contract/site/admin/admin-texts";
 import { failureMessage } from "../../api.ts";
 import { Button } from "../../components/button/button.tsx";
 import { ConfirmDialog } from "../../components/confirm-dialog/confirm-dialog.tsx";

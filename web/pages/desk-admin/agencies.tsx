@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { DeskAgency } from "@locumark/contract/admin";
-import { adminFields } from "@locumark/contract/admin-texts";
+import type { DeskAgency } from "@locumark/contract/site/admin/admin";
+import { adminFields } from "@locumark/contract/site/admin/admin-texts";
 import { call } from "../../api.ts";
 import { Button } from "../../components/button/button.tsx";
 import { VisuallyHidden } from "../../components/visually-hidden/visually-hidden.tsx";

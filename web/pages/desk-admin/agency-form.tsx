@@ -5,8 +5,12 @@ import {
   type AgencyActionInput,
   agencyActions,
   type DeskAgency,
-} from "@locumark/contract/admin";
-import { adminFields, adminTexts, agencyActionTexts } from "@locumark/contract/admin-texts";
+} from "@locumark/contract/site/admin/admin";
+import {
+  adminFields,
+  adminTexts,
+  agencyActionTexts,
+} from "@locumark/contract/site/admin/admin-texts";
 import { limits } from "@locumark/contract/limits";
 import { call } from "../../api.ts";
 import { explainFailure } from "../../checking.ts";

@@ -4,8 +4,12 @@ import {
   placeActionInput,
   type PlaceActionInput,
   placeActions,
-} from "@locumark/contract/admin";
-import { adminFields, adminTexts, placeActionTexts } from "@locumark/contract/admin-texts";
+} from "@locumark/contract/site/admin/admin";
+import {
+  adminFields,
+  adminTexts,
+  placeActionTexts,
+} from "@locumark/contract/site/admin/admin-texts";
 import { correctableFields, workplaceKinds } from "@locumark/contract/choices";
 import { limits } from "@locumark/contract/limits";
 import { call } from "../../api.ts";

@@ -1,4 +1,4 @@
-import type { SiteState } from "@locumark/contract/admin";
+import type { SiteState } from "@locumark/contract/site/admin/admin";
 import { grouped } from "@locumark/contract/numbers";
 import { formatDay } from "@locumark/contract/uk-dates";
 import styles from "./desk-admin.module.css";

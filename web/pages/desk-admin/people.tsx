@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { adminFields, verificationTexts } from "@locumark/contract/admin-texts";
+import { adminFields, verificationTexts } from "@locumark/contract/site/admin/admin-texts";
 import { formatDay } from "@locumark/contract/uk-dates";
 import { call } from "../../api.ts";
 import { Answer } from "./answer.tsx";

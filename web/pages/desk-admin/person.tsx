@@ -1,8 +1,12 @@
 import { Link } from "react-router";
-import type { Person, PersonAction } from "@locumark/contract/admin";
-import { adminTexts, personActionTexts, verificationTexts } from "@locumark/contract/admin-texts";
-import { staffRoleLabels } from "@locumark/contract/staff-texts";
-import { professionInFull } from "@locumark/contract/verification-texts";
+import type { Person, PersonAction } from "@locumark/contract/site/admin/admin";
+import {
+  adminTexts,
+  personActionTexts,
+  verificationTexts,
+} from "@locumark/contract/site/admin/admin-texts";
+import { staffRoleLabels } from "@locumark/contract/people/staff/staff-texts";
+import { professionInFull } from "@locumark/contract/people/verifications/verification-texts";
 import { formatDay } from "@locumark/contract/uk-dates";
 import { call } from "../../api.ts";
 import { ActButton } from "./act-button.tsx";

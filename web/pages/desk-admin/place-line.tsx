@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { ListedPlace } from "@locumark/contract/admin";
+import type { ListedPlace } from "@locumark/contract/site/admin/admin";
 import { adminPaths } from "./desk-admin-paths.ts";
 
 /** A place in a list for admins, with what tells it from others. */

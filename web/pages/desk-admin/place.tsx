@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { DeskPlace } from "@locumark/contract/admin";
+import type { DeskPlace } from "@locumark/contract/site/admin/admin";
 import { formatDay } from "@locumark/contract/uk-dates";
 import { call } from "../../api.ts";
 import { VisuallyHidden } from "../../components/visually-hidden/visually-hidden.tsx";

@@ -1,4 +1,4 @@
-import { adminFields } from "@locumark/contract/admin-texts";
+import { adminFields } from "@locumark/contract/site/admin/admin-texts";
 import { call } from "../../api.ts";
 import { Answer } from "./answer.tsx";
 import { Found, LookUp } from "./look-up.tsx";

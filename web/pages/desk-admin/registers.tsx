@@ -1,5 +1,5 @@
-import type { SiteState } from "@locumark/contract/admin";
-import { kindNouns } from "@locumark/contract/place-texts";
+import type { SiteState } from "@locumark/contract/site/admin/admin";
+import { kindNouns } from "@locumark/contract/places/workplaces/place-texts";
 import { grouped } from "@locumark/contract/numbers";
 import { formatDay } from "@locumark/contract/uk-dates";
 import { call } from "../../api.ts";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { SiteState } from "@locumark/contract/admin";
-import { adminTexts } from "@locumark/contract/admin-texts";
-import { staffRoleLabels } from "@locumark/contract/staff-texts";
+import type { SiteState } from "@locumark/contract/site/admin/admin";
+import { adminTexts } from "@locumark/contract/site/admin/admin-texts";
+import { staffRoleLabels } from "@locumark/contract/people/staff/staff-texts";
 import { grouped } from "@locumark/contract/numbers";
 import { formatDay, formatTime } from "@locumark/contract/uk-dates";
 import { call } from "../../api.ts";

@@ -1,16 +1,16 @@
 import { useState } from "react";
-import type { Person } from "@locumark/contract/admin";
+import type { Person } from "@locumark/contract/site/admin/admin";
 import {
   adminFields,
   suspendingReasonTexts,
   suspendingReviewsTexts,
-} from "@locumark/contract/admin-texts";
+} from "@locumark/contract/site/admin/admin-texts";
 import {
   type ReviewsOnSuspension,
   reviewsOnSuspension,
   type SuspensionReason,
   suspensionReasons,
-} from "@locumark/contract/moderation";
+} from "@locumark/contract/reviews/states/moderation";
 import { formatDay } from "@locumark/contract/uk-dates";
 import { call } from "../../api.ts";
 import { Select } from "../../components/field/select.tsx";

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { adminTexts } from "@locumark/contract/admin-texts";
+import { adminTexts } from "@locumark/contract/site/admin/admin-texts";
 import { failureMessage } from "../../api.ts";
 
 /** What a call answered; a sentence where it failed. */

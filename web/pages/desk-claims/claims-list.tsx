@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import type { ListedClaims } from "@locumark/contract/claims";
+import type { ListedClaims } from "@locumark/contract/desk/claims/claims";
 import { formatDay } from "@locumark/contract/uk-dates";
 import { call, failureMessage } from "../../api.ts";
 import { Button } from "../../components/button/button.tsx";

@@ -1,8 +1,8 @@
-import { deskKindLabels } from "@locumark/contract/desk-kinds";
+import { deskKindLabels } from "@locumark/contract/desk/queue/desk-kinds";
 import { useEffect, useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import type { LogEntry } from "@locumark/contract/desk";
-import { deskPageTexts } from "@locumark/contract/desk-texts";
+import type { LogEntry } from "@locumark/contract/desk/queue/desk";
+import { deskPageTexts } from "@locumark/contract/desk/queue/desk-texts";
 import { formatTime } from "@locumark/contract/uk-dates";
 import { call } from "../../api.ts";
 import { Button } from "../../components/button/button.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { deskMarkedTexts as texts } from "@locumark/contract/marked-texts";
-import type { MarkedReview } from "@locumark/contract/marked-reviews";
+import { deskMarkedTexts as texts } from "@locumark/contract/desk/moderation/marked-texts";
+import type { MarkedReview } from "@locumark/contract/desk/moderation/marked-reviews";
 import { formatMonth } from "@locumark/contract/uk-dates";
 import { call, failureMessage } from "../../api.ts";
 import { Button } from "../../components/button/button.tsx";

@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import { Link } from "react-router";
-import { deskNoticeTexts } from "@locumark/contract/desk-notice-texts";
+import { deskNoticeTexts } from "@locumark/contract/desk/notices/desk-notice-texts";
 import { formatDay, formatTime } from "@locumark/contract/uk-dates";
 import { call } from "../../api.ts";
 import { paths } from "../../paths.ts";

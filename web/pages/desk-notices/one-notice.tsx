@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import type { DeskNotice } from "@locumark/contract/desk-notices";
-import { deskNoticeTexts } from "@locumark/contract/desk-notice-texts";
+import type { DeskNotice } from "@locumark/contract/desk/notices/desk-notices";
+import { deskNoticeTexts } from "@locumark/contract/desk/notices/desk-notice-texts";
 import { call, failureMessage } from "../../api.ts";
 import { Button } from "../../components/button/button.tsx";
 import { AuthorAnswer } from "../../features/desk/notice/author-answer.tsx";

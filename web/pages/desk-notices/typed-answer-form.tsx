@@ -1,6 +1,6 @@
-import type { TypedAnswer } from "@locumark/contract/desk-notices";
+import type { TypedAnswer } from "@locumark/contract/desk/notices/desk-notices";
 import { limits } from "@locumark/contract/limits";
-import { noticeTexts } from "@locumark/contract/notice-texts";
+import { noticeTexts } from "@locumark/contract/desk/notices/notice-texts";
 import { call } from "../../api.ts";
 import { explainFailure } from "../../checking.ts";
 import { SubmitButton } from "../../components/button/button.tsx";
@@ -14,7 +14,7 @@ import { readUkTime } from "./typed-notice-form.tsx";
 /** As it came, even where something is missing: the law then wants the statement removed. */
 export function TypedAnswerForm({ id, onSaved }: { id: string; onSaved: () => void }) {
   const { field, formProps, isSending, summary } = useCheckedForm<TypedAnswer>({
-    schema: async () => (await import("@locumark/contract/desk-notices")).typedAnswer,
+    schema: async () => (await import("@locumark/contract/desk/notices/desk-notices")).typedAnswer,
     read: (form) => ({
       ...Object.fromEntries(form),
       consents: readYesOrNo(form, "consents"),

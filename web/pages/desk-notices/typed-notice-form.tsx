@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import type { TypedNotice } from "@locumark/contract/desk-notices";
-import { noticeTexts } from "@locumark/contract/notice-texts";
-import { deskNoticeTexts } from "@locumark/contract/desk-notice-texts";
+import type { TypedNotice } from "@locumark/contract/desk/notices/desk-notices";
+import { noticeTexts } from "@locumark/contract/desk/notices/notice-texts";
+import { deskNoticeTexts } from "@locumark/contract/desk/notices/desk-notice-texts";
 import { dayOnly, formatTime, fromUkTime } from "@locumark/contract/uk-dates";
 import { Link } from "react-router";
 import { call } from "../../api.ts";
@@ -58,7 +58,7 @@ export function TypedNoticeForm({ given, onSaved }: { given: unknown; onSaved: (
   }, [saved]);
   const { field, formProps, isSending, summary } = useCheckedForm<TypedNotice>({
     onAttempt: () => setSaved(undefined),
-    schema: async () => (await import("@locumark/contract/desk-notices")).typedNotice,
+    schema: async () => (await import("@locumark/contract/desk/notices/desk-notices")).typedNotice,
     read: (form) => ({
       ...readNotice(form),
       kind,

@@ -1,7 +1,7 @@
-import { staffRoleLabels, staffTexts } from "@locumark/contract/staff-texts";
+import { staffRoleLabels, staffTexts } from "@locumark/contract/people/staff/staff-texts";
 import { useId, useState } from "react";
 import { staffRoles } from "@locumark/contract/choices";
-import type { StaffInput } from "@locumark/contract/staff";
+import type { StaffInput } from "@locumark/contract/people/staff/staff";
 import { call } from "../../api.ts";
 import { explainFailure } from "../../checking.ts";
 import { SubmitButton } from "../../components/button/button.tsx";
@@ -31,7 +31,7 @@ export function InviteForm({ onInvited }: { onInvited: () => Promise<void> }) {
 function Form({ onInvited }: { onInvited: () => void }) {
   const id = useId();
   const { field, formProps, isSending, summary } = useCheckedForm<StaffInput>({
-    schema: async () => (await import("@locumark/contract/staff")).staffInput,
+    schema: async () => (await import("@locumark/contract/people/staff/staff")).staffInput,
     read: (form) => ({ email: form.get("email"), roles: form.getAll("roles") }),
     send: async (body) => {
       const { message } = await call("POST /api/desk/staff", { body });

@@ -1,7 +1,7 @@
-import { staffRoleLabels, staffTexts } from "@locumark/contract/staff-texts";
+import { staffRoleLabels, staffTexts } from "@locumark/contract/people/staff/staff-texts";
 import { useCallback, useEffect, useState } from "react";
 import { type StaffRole, staffRoles } from "@locumark/contract/choices";
-import type { StaffMember } from "@locumark/contract/staff";
+import type { StaffMember } from "@locumark/contract/people/staff/staff";
 import { call, failureMessage } from "../../api.ts";
 import { Button } from "../../components/button/button.tsx";
 import { ConfirmDialog } from "../../components/confirm-dialog/confirm-dialog.tsx";

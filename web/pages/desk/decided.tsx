@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { deskTexts } from "@locumark/contract/desk-texts";
+import { deskTexts } from "@locumark/contract/desk/queue/desk-texts";
 import { limits } from "@locumark/contract/limits";
 import { call, failureMessage } from "../../api.ts";
 import { DecisionButton } from "../../features/desk/decision-button.tsx";

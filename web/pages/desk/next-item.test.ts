@@ -1,4 +1,4 @@
-import type { QueueItem } from "@locumark/contract/desk";
+import type { QueueItem } from "@locumark/contract/desk/queue/desk";
 import { expect, test } from "vitest";
 import { firstItem, nextItem } from "./next-item.ts";
 

@@ -1,4 +1,4 @@
-import type { QueueItem } from "@locumark/contract/desk";
+import type { QueueItem } from "@locumark/contract/desk/queue/desk";
 
 /**
  * The item that opens after another was decided: the next in the list, or else the first, but never one that another

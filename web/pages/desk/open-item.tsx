@@ -1,6 +1,6 @@
 import { type RefObject, Suspense } from "react";
 import { Link } from "react-router";
-import { deskTexts } from "@locumark/contract/desk-texts";
+import { deskTexts } from "@locumark/contract/desk/queue/desk-texts";
 import type { ScreenProps } from "../../features/desk/screen-props.ts";
 import { screens } from "../../features/desk/screens.ts";
 import { paths } from "../../paths.ts";

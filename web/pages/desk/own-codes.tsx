@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { CodeInput } from "@locumark/contract/staff";
-import { staffTexts } from "@locumark/contract/staff-texts";
+import type { CodeInput } from "@locumark/contract/people/staff/staff";
+import { staffTexts } from "@locumark/contract/people/staff/staff-texts";
 import { call } from "../../api.ts";
 import { explainFailure } from "../../checking.ts";
 import { SubmitButton } from "../../components/button/button.tsx";
@@ -27,7 +27,7 @@ export function OwnCodes({ left }: { left: number }) {
 
 function RenewalForm({ onRenewed }: { onRenewed: (codes: readonly string[]) => void }) {
   const { field, formProps, isSending, summary } = useCheckedForm<CodeInput>({
-    schema: async () => (await import("@locumark/contract/staff")).codeInput,
+    schema: async () => (await import("@locumark/contract/people/staff/staff")).codeInput,
     send: async (body) =>
       onRenewed((await call("POST /api/desk/recovery-codes", { body })).recoveryCodes),
     explain: (error) => explainFailure(error, staffTexts.codesFailed),

@@ -1,9 +1,13 @@
 import { type RefObject, useEffect, useId, useRef } from "react";
 import { Link } from "react-router";
-import { type DeskItemKind, deskItemKinds, deskKindLabels } from "@locumark/contract/desk-kinds";
-import type { QueueItem } from "@locumark/contract/desk";
-import { formatDue, formatLength } from "@locumark/contract/desk-ages";
-import { deskPageTexts } from "@locumark/contract/desk-texts";
+import {
+  type DeskItemKind,
+  deskItemKinds,
+  deskKindLabels,
+} from "@locumark/contract/desk/queue/desk-kinds";
+import type { QueueItem } from "@locumark/contract/desk/queue/desk";
+import { formatDue, formatLength } from "@locumark/contract/desk/queue/desk-ages";
+import { deskPageTexts } from "@locumark/contract/desk/queue/desk-texts";
 import { Select } from "../../components/field/select.tsx";
 import { paths } from "../../paths.ts";
 import styles from "./desk.module.css";

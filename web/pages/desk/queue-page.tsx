@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
-import type { DeskItemKind } from "@locumark/contract/desk-kinds";
-import type { QueueItem } from "@locumark/contract/desk";
+import type { DeskItemKind } from "@locumark/contract/desk/queue/desk-kinds";
+import type { QueueItem } from "@locumark/contract/desk/queue/desk";
 import { Button } from "../../components/button/button.tsx";
 import { classNames } from "../../components/class-names.ts";
 import { useShortcut } from "../../features/desk/shortcuts.ts";

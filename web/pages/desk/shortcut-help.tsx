@@ -1,4 +1,4 @@
-import { deskPageTexts } from "@locumark/contract/desk-texts";
+import { deskPageTexts } from "@locumark/contract/desk/queue/desk-texts";
 import { useId, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "../../components/button/button.tsx";
 import { Checkbox } from "../../components/field/checkbox.tsx";

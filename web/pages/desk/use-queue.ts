@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import type { Queue } from "@locumark/contract/desk";
+import type { Queue } from "@locumark/contract/desk/queue/desk";
 import { call } from "../../api.ts";
 
 /** The queue with the time at which it was loaded. */

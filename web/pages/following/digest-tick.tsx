@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { followingTexts as texts } from "@locumark/contract/following-texts";
-import { mailPreferenceTexts } from "@locumark/contract/mail-preference-texts";
+import { followingTexts as texts } from "@locumark/contract/members/following/following-texts";
+import { mailPreferenceTexts } from "@locumark/contract/members/preferences/mail-preference-texts";
 import { call } from "../../api.ts";
 import { Checkbox } from "../../components/field/checkbox.tsx";
 import { toast } from "../../components/toast/toasts.ts";

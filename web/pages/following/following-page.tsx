@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { followingTexts as texts } from "@locumark/contract/following-texts";
+import { followingTexts as texts } from "@locumark/contract/members/following/following-texts";
 import { failureMessage } from "../../api.ts";
 import { Button } from "../../components/button/button.tsx";
 import { toast } from "../../components/toast/toasts.ts";

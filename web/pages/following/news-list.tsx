@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import { feedPath } from "@locumark/contract/addresses";
-import type { Followed, NewsItem } from "@locumark/contract/following";
-import { followingTexts as texts } from "@locumark/contract/following-texts";
-import { newsLines } from "@locumark/contract/news-lines";
+import { feedPath } from "@locumark/contract/places/workplaces/addresses";
+import type { Followed, NewsItem } from "@locumark/contract/members/following/following";
+import { followingTexts as texts } from "@locumark/contract/members/following/following-texts";
+import { newsLines } from "@locumark/contract/members/following/news-lines";
 import { call, failureMessage } from "../../api.ts";
 import { Button } from "../../components/button/button.tsx";
 import { toast } from "../../components/toast/toasts.ts";

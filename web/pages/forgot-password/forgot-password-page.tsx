@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "react-router";
-import { accountFormTexts, accountTexts } from "@locumark/contract/account-texts";
+import { accountFormTexts, accountTexts } from "@locumark/contract/people/accounts/account-texts";
 import { MailRequestForm } from "../../features/accounts/mail-request-form.tsx";
 import { Stuck } from "../../features/accounts/stuck.tsx";
 import { Columns } from "../../layout/columns.tsx";

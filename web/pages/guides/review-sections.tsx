@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { limits } from "@locumark/contract/limits";
-import { reviewTexts } from "@locumark/contract/review-texts";
-import { workplaceTexts } from "@locumark/contract/place-texts";
+import { reviewTexts } from "@locumark/contract/reviews/reviews/review-texts";
+import { workplaceTexts } from "@locumark/contract/places/workplaces/place-texts";
 import type { AccordionItem } from "../../components/accordion/accordion.tsx";
 import { paths } from "../../paths.ts";
 

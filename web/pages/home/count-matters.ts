@@ -1,6 +1,6 @@
-import { isOverdue, shiftOf } from "@locumark/contract/reported-shifts";
-import { reportedAlone } from "@locumark/contract/shift-lists";
-import { daysOverdue } from "@locumark/contract/shift-states";
+import { isOverdue, shiftOf } from "@locumark/contract/members/shifts/reported-shifts";
+import { reportedAlone } from "@locumark/contract/members/shifts/shift-lists";
+import { daysOverdue } from "@locumark/contract/members/shifts/shift-states";
 import { call } from "../../api.ts";
 import { listBegun, readDraft } from "../../drafts.ts";
 import { isPending } from "../../features/reviews/own/own-state.ts";

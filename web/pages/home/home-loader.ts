@@ -1,4 +1,4 @@
-import type { Overview } from "@locumark/contract/overview";
+import type { Overview } from "@locumark/contract/figures/figures/overview";
 import { load, type LoaderArguments } from "../../loading.ts";
 
 /** Null when it could not be loaded: the page is useful without it. */

@@ -1,8 +1,8 @@
 import { Link, useLoaderData } from "react-router";
 import { limits } from "@locumark/contract/limits";
 import { grouped } from "@locumark/contract/numbers";
-import { overviewTexts } from "@locumark/contract/overview-texts";
-import type { Overview } from "@locumark/contract/overview";
+import { overviewTexts } from "@locumark/contract/figures/figures/overview-texts";
+import type { Overview } from "@locumark/contract/figures/figures/overview";
 import { productName, tagline } from "@locumark/contract/product";
 import { ButtonLink } from "../../components/button/button.tsx";
 import { ByViewer } from "../../features/viewer/by-viewer.tsx";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import type { Overview } from "@locumark/contract/overview";
-import type { PlacedReview } from "@locumark/contract/reviews";
+import type { Overview } from "@locumark/contract/figures/figures/overview";
+import type { PlacedReview } from "@locumark/contract/reviews/reviews/reviews";
 import listStyles from "../../features/places/place-row.module.css";
 import { placeText } from "../../features/places/place-text.ts";
 import { ReviewExcerpt } from "../../features/reviews/reading/review-excerpt.tsx";

@@ -1,4 +1,4 @@
-import type { Overview } from "@locumark/contract/overview";
+import type { Overview } from "@locumark/contract/figures/figures/overview";
 import { Link } from "react-router";
 import { paths } from "../../paths.ts";
 import styles from "./home.module.css";

@@ -1,4 +1,4 @@
-import type { ReviewCounts } from "@locumark/contract/overview";
+import type { ReviewCounts } from "@locumark/contract/figures/figures/overview";
 import { load, type LoaderArguments } from "../../loading.ts";
 
 /** Null when they could not be counted: the policy holds without the numbers. */

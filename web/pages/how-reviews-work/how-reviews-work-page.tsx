@@ -1,6 +1,6 @@
 import { useLoaderData } from "react-router";
 import { grouped } from "@locumark/contract/numbers";
-import type { ReviewCounts } from "@locumark/contract/overview";
+import type { ReviewCounts } from "@locumark/contract/figures/figures/overview";
 import { Contents, NumberedSections } from "../../components/prose/numbered-sections.tsx";
 import { Prose } from "../../components/prose/prose.tsx";
 import { Columns } from "../../layout/columns.tsx";

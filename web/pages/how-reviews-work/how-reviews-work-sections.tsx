@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { limits } from "@locumark/contract/limits";
 import { productName } from "@locumark/contract/product";
-import { reviewTexts } from "@locumark/contract/review-texts";
+import { reviewTexts } from "@locumark/contract/reviews/reviews/review-texts";
 import type { Section } from "../../components/prose/numbered-sections.tsx";
 import { paths } from "../../paths.ts";
 

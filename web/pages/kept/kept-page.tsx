@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { keptTexts as texts } from "@locumark/contract/kept-texts";
+import { keptTexts as texts } from "@locumark/contract/site/kept/kept-texts";
 import { Button } from "../../components/button/button.tsx";
 import { WithoutScript } from "../../components/without-script/without-script.tsx";
 import { dropPage } from "../../features/kept/keep-page.ts";

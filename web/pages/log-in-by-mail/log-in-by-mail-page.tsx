@@ -1,7 +1,10 @@
 import { useState } from "react";
 import { Link, useNavigate, useParams } from "react-router";
-import { accountFormTexts, loginLinkTexts as texts } from "@locumark/contract/account-texts";
-import type { LoginLinkInput } from "@locumark/contract/accounts";
+import {
+  accountFormTexts,
+  loginLinkTexts as texts,
+} from "@locumark/contract/people/accounts/account-texts";
+import type { LoginLinkInput } from "@locumark/contract/people/accounts/accounts";
 import { readAfterReset } from "../../after-reset.ts";
 import { ApiFailure, call } from "../../api.ts";
 import { explainFailure } from "../../checking.ts";
@@ -66,7 +69,8 @@ function Press({
   const [isWarned, setWarned] = useState(false);
   const isAsked = isWarned && isLoggedIn;
   const { field, formProps, isSending, summary } = useCheckedForm<LoginLinkInput>({
-    schema: async () => (await import("@locumark/contract/accounts")).loginLinkInput,
+    schema: async () =>
+      (await import("@locumark/contract/people/accounts/accounts")).loginLinkInput,
     read: (form) => ({ sharedComputer: form.has("sharedComputer") }),
     send: async (body) => {
       if (isLoggedIn && !isWarned) {

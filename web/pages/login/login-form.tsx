@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { accountFormTexts } from "@locumark/contract/account-texts";
-import type { LoginInput } from "@locumark/contract/accounts";
+import { accountFormTexts } from "@locumark/contract/people/accounts/account-texts";
+import type { LoginInput } from "@locumark/contract/people/accounts/accounts";
 import { ApiFailure } from "../../api.ts";
 import { explainFailure } from "../../checking.ts";
 import { SubmitButton } from "../../components/button/button.tsx";
@@ -35,7 +35,7 @@ export function LoginForm({
       setUnconfirmed(false);
       setThrottled(undefined);
     },
-    schema: async () => (await import("@locumark/contract/accounts")).loginInput,
+    schema: async () => (await import("@locumark/contract/people/accounts/accounts")).loginInput,
     read: (form) => ({
       ...Object.fromEntries(form),
       sharedComputer: form.has("sharedComputer"),

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "react-router";
-import { reviewListTexts as texts } from "@locumark/contract/review-texts";
+import { reviewListTexts as texts } from "@locumark/contract/reviews/reviews/review-texts";
 import { Prose } from "../../components/prose/prose.tsx";
 import { Head } from "../../layout/head.tsx";
 import { ownPath } from "../../paths.ts";

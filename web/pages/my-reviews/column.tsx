@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { flushSync } from "react-dom";
 import { Link } from "react-router";
-import { ownReviewTexts } from "@locumark/contract/review-form-texts";
+import { ownReviewTexts } from "@locumark/contract/reviews/reviews/review-form-texts";
 import type { Review } from "../../features/reviews/reviewed-kinds.ts";
 import { ReviewCard } from "../../features/reviews/reading/review-card.tsx";
 import { NotLoaded } from "../../features/viewer/not-loaded.tsx";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { visitorDraftTexts as texts } from "@locumark/contract/review-form-texts";
+import { visitorDraftTexts as texts } from "@locumark/contract/reviews/reviews/review-form-texts";
 import { type DraftPlace, listBegun } from "../../drafts.ts";
 import { ownPath } from "../../paths.ts";
 import { useSession } from "../../session.ts";

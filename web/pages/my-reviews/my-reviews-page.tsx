@@ -1,7 +1,7 @@
 import { Link, useLoaderData, useRevalidator } from "react-router";
-import type { AgencyReview } from "@locumark/contract/agency-reviews";
-import { ownReviewTexts } from "@locumark/contract/review-form-texts";
-import type { PlacedReview, WorkplaceReview } from "@locumark/contract/reviews";
+import type { AgencyReview } from "@locumark/contract/reviews/reviews/agency-reviews";
+import { ownReviewTexts } from "@locumark/contract/reviews/reviews/review-form-texts";
+import type { PlacedReview, WorkplaceReview } from "@locumark/contract/reviews/reviews/reviews";
 import { ApiFailure } from "../../api.ts";
 import { LogInPrompt } from "../../features/log-in-prompt/log-in-prompt.tsx";
 import { placeText } from "../../features/places/place-text.ts";

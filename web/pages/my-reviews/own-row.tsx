@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ownReviewTexts } from "@locumark/contract/review-form-texts";
+import { ownReviewTexts } from "@locumark/contract/reviews/reviews/review-form-texts";
 import { formatDay, formatMonth } from "@locumark/contract/uk-dates";
 import { limits } from "@locumark/contract/limits";
 import { Icon } from "../../components/icon/icon.tsx";

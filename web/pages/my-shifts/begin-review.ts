@@ -1,7 +1,7 @@
 import { limits } from "@locumark/contract/limits";
 import { addYears, daysBetween } from "@locumark/contract/shift-days";
-import { stateOf } from "@locumark/contract/shift-states";
-import type { Shift } from "@locumark/contract/shifts";
+import { stateOf } from "@locumark/contract/members/shifts/shift-states";
+import type { Shift } from "@locumark/contract/members/shifts/shifts";
 import { readDraft, writeDraft } from "../../drafts.ts";
 
 /** Whether there is a page on which it could be said, and it was not too long ago. */

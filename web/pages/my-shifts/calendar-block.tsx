@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { shiftTexts } from "@locumark/contract/shift-texts";
-import type { Calendar } from "@locumark/contract/shifts";
+import { shiftTexts } from "@locumark/contract/members/shifts/shift-texts";
+import type { Calendar } from "@locumark/contract/members/shifts/shifts";
 import { call, failureMessage } from "../../api.ts";
 import { Button } from "../../components/button/button.tsx";
 import { Checkbox } from "../../components/field/checkbox.tsx";

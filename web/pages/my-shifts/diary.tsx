@@ -1,11 +1,11 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { groupBy } from "@locumark/contract/group-by";
-import type { ReportedShift } from "@locumark/contract/reported-shifts";
+import type { ReportedShift } from "@locumark/contract/members/shifts/reported-shifts";
 import { taxYearOf } from "@locumark/contract/shift-days";
-import { sectionNames, toSections } from "@locumark/contract/shift-lists";
-import { shiftTexts as texts } from "@locumark/contract/shift-texts";
-import type { Shift, ShiftsAnswer } from "@locumark/contract/shifts";
+import { sectionNames, toSections } from "@locumark/contract/members/shifts/shift-lists";
+import { shiftTexts as texts } from "@locumark/contract/members/shifts/shift-texts";
+import type { Shift, ShiftsAnswer } from "@locumark/contract/members/shifts/shifts";
 import { Button } from "../../components/button/button.tsx";
 import { CalendarBlock } from "./calendar-block.tsx";
 import { DownloadShifts } from "./download-shifts.tsx";

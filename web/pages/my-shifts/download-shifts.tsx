@@ -1,4 +1,4 @@
-import { shiftTexts as texts } from "@locumark/contract/shift-texts";
+import { shiftTexts as texts } from "@locumark/contract/members/shifts/shift-texts";
 import { call } from "../../api.ts";
 import { Button } from "../../components/button/button.tsx";
 import { toast } from "../../components/toast/toasts.ts";

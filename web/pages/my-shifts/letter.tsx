@@ -6,8 +6,8 @@ import {
   letterTexts as texts,
   whereToTurn,
   writeLetter,
-} from "@locumark/contract/payment-letter";
-import type { BaseRate, Shift } from "@locumark/contract/shifts";
+} from "@locumark/contract/members/shifts/payment-letter";
+import type { BaseRate, Shift } from "@locumark/contract/members/shifts/shifts";
 import { Button } from "../../components/button/button.tsx";
 import { Choice } from "../../components/choice/choice.tsx";
 import { useSession } from "../../session.ts";

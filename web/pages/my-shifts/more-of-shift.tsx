@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import type { ReportedShift } from "@locumark/contract/reported-shifts";
-import { paymentTexts } from "@locumark/contract/payment-texts";
-import type { PaymentAnswer } from "@locumark/contract/payments";
-import { shiftTexts as texts } from "@locumark/contract/shift-texts";
-import type { Shift } from "@locumark/contract/shifts";
+import type { ReportedShift } from "@locumark/contract/members/shifts/reported-shifts";
+import { paymentTexts } from "@locumark/contract/reviews/payments/payment-texts";
+import type { PaymentAnswer } from "@locumark/contract/reviews/payments/payments";
+import { shiftTexts as texts } from "@locumark/contract/members/shifts/shift-texts";
+import type { Shift } from "@locumark/contract/members/shifts/shifts";
 import { call, failureMessage } from "../../api.ts";
 import { Button } from "../../components/button/button.tsx";
 import { ConfirmDialog } from "../../components/confirm-dialog/confirm-dialog.tsx";

@@ -1,8 +1,12 @@
 import { lazy, Suspense } from "react";
 import { useLoaderData, useRevalidator, useSearchParams } from "react-router";
-import { inOrder, type ReportedShift, shiftOf } from "@locumark/contract/reported-shifts";
-import { reportedAlone } from "@locumark/contract/shift-lists";
-import type { ShiftsAnswer } from "@locumark/contract/shifts";
+import {
+  inOrder,
+  type ReportedShift,
+  shiftOf,
+} from "@locumark/contract/members/shifts/reported-shifts";
+import { reportedAlone } from "@locumark/contract/members/shifts/shift-lists";
+import type { ShiftsAnswer } from "@locumark/contract/members/shifts/shifts";
 import { ApiFailure } from "../../api.ts";
 import { LogInPrompt } from "../../features/log-in-prompt/log-in-prompt.tsx";
 import { ByViewer } from "../../features/viewer/by-viewer.tsx";

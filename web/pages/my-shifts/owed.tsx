@@ -1,7 +1,7 @@
 import { inPounds } from "@locumark/contract/numbers";
-import { totalsOwed } from "@locumark/contract/shift-lists";
-import { shiftTexts as texts } from "@locumark/contract/shift-texts";
-import type { Shift } from "@locumark/contract/shifts";
+import { totalsOwed } from "@locumark/contract/members/shifts/shift-lists";
+import { shiftTexts as texts } from "@locumark/contract/members/shifts/shift-texts";
+import type { Shift } from "@locumark/contract/members/shifts/shifts";
 import { classNames } from "../../components/class-names.ts";
 import styles from "./my-shifts.module.css";
 

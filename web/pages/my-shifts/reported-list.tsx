@@ -1,13 +1,13 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { inPounds } from "@locumark/contract/numbers";
-import type { Payment } from "@locumark/contract/review-answers";
+import type { Payment } from "@locumark/contract/reviews/reviews/review-answers";
 import {
   paymentNames,
   paymentTexts,
   reportedShiftTexts as shiftTexts,
-} from "@locumark/contract/payment-texts";
-import { type ReportedShift, totalsOf } from "@locumark/contract/reported-shifts";
+} from "@locumark/contract/reviews/payments/payment-texts";
+import { type ReportedShift, totalsOf } from "@locumark/contract/members/shifts/reported-shifts";
 import { Select } from "../../components/field/select.tsx";
 import styles from "./my-shifts.module.css";
 import { ReportedRow } from "./reported-row.tsx";

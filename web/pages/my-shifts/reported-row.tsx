@@ -4,9 +4,9 @@ import {
   paymentNames,
   paymentTexts,
   reportedShiftTexts as shiftTexts,
-} from "@locumark/contract/payment-texts";
-import type { PaymentAnswer } from "@locumark/contract/payments";
-import type { ReportedShift } from "@locumark/contract/reported-shifts";
+} from "@locumark/contract/reviews/payments/payment-texts";
+import type { PaymentAnswer } from "@locumark/contract/reviews/payments/payments";
+import type { ReportedShift } from "@locumark/contract/members/shifts/reported-shifts";
 import { formatMonth } from "@locumark/contract/uk-dates";
 import { Button } from "../../components/button/button.tsx";
 import { VisuallyHidden } from "../../components/visually-hidden/visually-hidden.tsx";

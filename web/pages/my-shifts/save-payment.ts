@@ -1,5 +1,5 @@
-import type { PaymentAnswer } from "@locumark/contract/payments";
-import type { ReportedShift } from "@locumark/contract/reported-shifts";
+import type { PaymentAnswer } from "@locumark/contract/reviews/payments/payments";
+import type { ReportedShift } from "@locumark/contract/members/shifts/reported-shifts";
 import { call } from "../../api.ts";
 
 /** Changes what an own review says of the payment. */

@@ -1,9 +1,9 @@
 import { bookings } from "@locumark/contract/choices";
 import { useState } from "react";
-import { payBases } from "@locumark/contract/review-answers";
-import { reviewAnswerTexts } from "@locumark/contract/review-texts";
-import { shiftFormTexts as texts } from "@locumark/contract/shift-form-texts";
-import type { Shift } from "@locumark/contract/shifts";
+import { payBases } from "@locumark/contract/reviews/reviews/review-answers";
+import { reviewAnswerTexts } from "@locumark/contract/reviews/reviews/review-texts";
+import { shiftFormTexts as texts } from "@locumark/contract/members/shifts/shift-form-texts";
+import type { Shift } from "@locumark/contract/members/shifts/shifts";
 import { limits } from "@locumark/contract/limits";
 import { ChoiceInput } from "../../components/choice-input/choice-input.tsx";
 import { Checkbox } from "../../components/field/checkbox.tsx";

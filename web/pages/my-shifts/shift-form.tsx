@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
-import { proposalFor } from "@locumark/contract/shift-lists";
-import { shiftFormTexts as texts } from "@locumark/contract/shift-form-texts";
-import type { Shift, ShiftFields } from "@locumark/contract/shifts";
+import { proposalFor } from "@locumark/contract/members/shifts/shift-lists";
+import { shiftFormTexts as texts } from "@locumark/contract/members/shifts/shift-form-texts";
+import type { Shift, ShiftFields } from "@locumark/contract/members/shifts/shifts";
 import { limits } from "@locumark/contract/limits";
 import { call } from "../../api.ts";
 import { explainFailure } from "../../checking.ts";
@@ -47,7 +47,7 @@ export function ShiftForm({ shift, shifts, today, asked, onCancel, onSaved }: Sh
 
   const { field, formProps, isSending, summary, alert, dialog } = useMemberForm<ShiftFields>(
     {
-      schema: async () => (await import("@locumark/contract/shifts")).shiftInput,
+      schema: async () => (await import("@locumark/contract/members/shifts/shifts")).shiftInput,
       read: (form) => ({
         ...Object.fromEntries(form),
         workplaceId: form.get("place") === chosen.current.name ? chosen.current.id : null,

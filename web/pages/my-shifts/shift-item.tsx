@@ -1,11 +1,17 @@
 import { useId, useState } from "react";
 import { Link } from "react-router";
 import { inPounds } from "@locumark/contract/numbers";
-import { reviewOf } from "@locumark/contract/shift-lists";
-import type { ReportedShift } from "@locumark/contract/reported-shifts";
-import { amountOf, daysOverdue, dueOn, owedOf, stateOf } from "@locumark/contract/shift-states";
-import { dayText, shiftTexts as texts } from "@locumark/contract/shift-texts";
-import type { BaseRate, Shift, ShiftChange } from "@locumark/contract/shifts";
+import { reviewOf } from "@locumark/contract/members/shifts/shift-lists";
+import type { ReportedShift } from "@locumark/contract/members/shifts/reported-shifts";
+import {
+  amountOf,
+  daysOverdue,
+  dueOn,
+  owedOf,
+  stateOf,
+} from "@locumark/contract/members/shifts/shift-states";
+import { dayText, shiftTexts as texts } from "@locumark/contract/members/shifts/shift-texts";
+import type { BaseRate, Shift, ShiftChange } from "@locumark/contract/members/shifts/shifts";
 import { call, failureMessage } from "../../api.ts";
 import { Button } from "../../components/button/button.tsx";
 import { classNames } from "../../components/class-names.ts";

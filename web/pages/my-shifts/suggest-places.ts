@@ -1,4 +1,4 @@
-import type { Shift } from "@locumark/contract/shifts";
+import type { Shift } from "@locumark/contract/members/shifts/shifts";
 import type { Suggest, Suggestion } from "../../components/suggest-box/suggestion.ts";
 
 const recentMax = 6;

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { grouped } from "@locumark/contract/numbers";
-import { sumShifts, type SumsBy, sumsBy } from "@locumark/contract/shift-lists";
-import { shiftTexts as texts } from "@locumark/contract/shift-texts";
-import type { Shift } from "@locumark/contract/shifts";
+import { sumShifts, type SumsBy, sumsBy } from "@locumark/contract/members/shifts/shift-lists";
+import { shiftTexts as texts } from "@locumark/contract/members/shifts/shift-texts";
+import type { Shift } from "@locumark/contract/members/shifts/shifts";
 import { Select } from "../../components/field/select.tsx";
 import styles from "./my-shifts.module.css";
 

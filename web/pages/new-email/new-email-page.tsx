@@ -1,4 +1,4 @@
-import { emailChangeTexts as texts } from "@locumark/contract/email-change-texts";
+import { emailChangeTexts as texts } from "@locumark/contract/people/accounts/email-change-texts";
 import { useState } from "react";
 import { useParams } from "react-router";
 

@@ -1,8 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { noticeSubjectKinds } from "@locumark/contract/choices";
-import type { NoticeInput, NoticeItem, NoticeReceipt } from "@locumark/contract/notices";
-import { noticeTexts } from "@locumark/contract/notice-texts";
+import type {
+  NoticeInput,
+  NoticeItem,
+  NoticeReceipt,
+} from "@locumark/contract/desk/notices/notices";
+import { noticeTexts } from "@locumark/contract/desk/notices/notice-texts";
 import { ApiFailure, call } from "../../api.ts";
 import { explainFailure } from "../../checking.ts";
 import { Button, SubmitButton } from "../../components/button/button.tsx";
@@ -23,7 +27,7 @@ export function NoticeForm() {
     incompleteTitle: "Something is missing that a notice must hold.",
     onAttempt: () => setReceipt(undefined),
     check: async () => {
-      const { missingItems, noticeInput } = await import("@locumark/contract/notices");
+      const { missingItems, noticeInput } = await import("@locumark/contract/desk/notices/notices");
       return (form) => {
         const checked = checkInput(noticeInput, { ...readNotice(form), ...picked });
         if ("wrong" in checked) return checked;

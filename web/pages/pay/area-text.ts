@@ -1,5 +1,5 @@
 import { nations } from "@locumark/contract/choices";
-import type { PayArea } from "@locumark/contract/yearly-pay";
+import type { PayArea } from "@locumark/contract/figures/pay-rates/yearly-pay";
 
 /** @returns e.g. "Leeds (LS)", "Wales" or "the UK" */
 export const areaText = ({ code, name }: PayArea): string =>

@@ -1,9 +1,13 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { grouped } from "@locumark/contract/numbers";
-import { payTexts } from "@locumark/contract/pay-texts";
+import { payTexts } from "@locumark/contract/figures/pay-rates/pay-texts";
 import { formatMonth } from "@locumark/contract/uk-dates";
-import type { PayAnswer, PayQuery, YearOfPay } from "@locumark/contract/yearly-pay";
+import type {
+  PayAnswer,
+  PayQuery,
+  YearOfPay,
+} from "@locumark/contract/figures/pay-rates/yearly-pay";
 import { classNames } from "../../components/class-names.ts";
 import { VisuallyHidden } from "../../components/visually-hidden/visually-hidden.tsx";
 import { paths } from "../../paths.ts";

@@ -1,9 +1,9 @@
 import type { FormEvent } from "react";
 import { useNavigate } from "react-router";
 import { bookings, nations, payBasisChoices, professions } from "@locumark/contract/choices";
-import { figureTexts } from "@locumark/contract/figure-texts";
-import { payTexts } from "@locumark/contract/pay-texts";
-import type { PayArea, PayQuery } from "@locumark/contract/yearly-pay";
+import { figureTexts } from "@locumark/contract/figures/figures/figure-texts";
+import { payTexts } from "@locumark/contract/figures/pay-rates/pay-texts";
+import type { PayArea, PayQuery } from "@locumark/contract/figures/pay-rates/yearly-pay";
 import { Button } from "../../components/button/button.tsx";
 import { type Option, Select } from "../../components/field/select.tsx";
 import { patterns } from "../../paths.ts";

@@ -1,4 +1,4 @@
-import { payTexts } from "@locumark/contract/pay-texts";
+import { payTexts } from "@locumark/contract/figures/pay-rates/pay-texts";
 import { formatDay } from "@locumark/contract/uk-dates";
 
 /** The figures as a file, and what others may do with it. */

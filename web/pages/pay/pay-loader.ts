@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { bookings, nations, payBasisChoices, professions } from "@locumark/contract/choices";
-import type { PayAnswer, PayQuery } from "@locumark/contract/yearly-pay";
+import type { PayAnswer, PayQuery } from "@locumark/contract/figures/pay-rates/yearly-pay";
 import { load, type LoaderArguments, toErrorPage } from "../../loading.ts";
 import { paths } from "../../paths.ts";
 

@@ -1,9 +1,9 @@
 import { Link, useLoaderData } from "react-router";
-import { followingTexts } from "@locumark/contract/following-texts";
-import { figureTexts } from "@locumark/contract/figure-texts";
-import { payTexts } from "@locumark/contract/pay-texts";
+import { followingTexts } from "@locumark/contract/members/following/following-texts";
+import { figureTexts } from "@locumark/contract/figures/figures/figure-texts";
+import { payTexts } from "@locumark/contract/figures/pay-rates/pay-texts";
 import { formatDay } from "@locumark/contract/uk-dates";
-import type { PayQuery } from "@locumark/contract/yearly-pay";
+import type { PayQuery } from "@locumark/contract/figures/pay-rates/yearly-pay";
 import { Head } from "../../layout/head.tsx";
 import { paths } from "../../paths.ts";
 import { FollowGroup } from "../../features/groups/follow-group.tsx";

@@ -1,5 +1,5 @@
-import { payTexts } from "@locumark/contract/pay-texts";
-import type { YearOfPay } from "@locumark/contract/yearly-pay";
+import { payTexts } from "@locumark/contract/figures/pay-rates/pay-texts";
+import type { YearOfPay } from "@locumark/contract/figures/pay-rates/yearly-pay";
 import styles from "./pay.module.css";
 
 /** Pounds at the left and right ends of a picture, and between its labels. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Link, useParams } from "react-router";
-import type { PaymentQuestion } from "@locumark/contract/payments";
-import { paymentTexts } from "@locumark/contract/payment-texts";
+import type { PaymentQuestion } from "@locumark/contract/reviews/payments/payments";
+import { paymentTexts } from "@locumark/contract/reviews/payments/payment-texts";
 import { call, failureMessage } from "../../api.ts";
 import { Button } from "../../components/button/button.tsx";
 import { WithoutScript, WithScript } from "../../components/without-script/without-script.tsx";

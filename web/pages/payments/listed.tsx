@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { listingTexts } from "@locumark/contract/listing-texts";
+import { listingTexts } from "@locumark/contract/figures/payers/listing-texts";
 import { grouped } from "@locumark/contract/numbers";
-import type { Listing, ListingCounts } from "@locumark/contract/payment-listings";
-import { replyFrom, reviewTexts } from "@locumark/contract/review-texts";
+import type { Listing, ListingCounts } from "@locumark/contract/figures/payers/payment-listings";
+import { replyFrom, reviewTexts } from "@locumark/contract/reviews/reviews/review-texts";
 import { formatMonth } from "@locumark/contract/uk-dates";
 import { paymentCounts } from "../../features/payments/payment-counts.ts";
 import { StackedBar } from "../../features/reviews/figures/answer-figures.tsx";

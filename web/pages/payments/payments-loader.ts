@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { type ListingSort, listingSorts } from "@locumark/contract/choices";
-import type { ListingsAnswer } from "@locumark/contract/payment-listings";
+import type { ListingsAnswer } from "@locumark/contract/figures/payers/payment-listings";
 import { load, type LoaderArguments, toErrorPage } from "../../loading.ts";
 import { paths } from "../../paths.ts";
 

@@ -1,6 +1,6 @@
 import { Link, useLoaderData } from "react-router";
 import { listingSorts } from "@locumark/contract/choices";
-import { listingTexts } from "@locumark/contract/listing-texts";
+import { listingTexts } from "@locumark/contract/figures/payers/listing-texts";
 import { classNames } from "../../components/class-names.ts";
 import chipStyles from "../../features/places/kind-chips.module.css";
 import { Head } from "../../layout/head.tsx";

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import { Link, useRevalidator } from "react-router";
-import type { Agency } from "@locumark/contract/agencies";
-import type { AgencyReview } from "@locumark/contract/agency-reviews";
-import { reviewFormTexts } from "@locumark/contract/review-form-texts";
+import type { Agency } from "@locumark/contract/places/agencies/agencies";
+import type { AgencyReview } from "@locumark/contract/reviews/reviews/agency-reviews";
+import { reviewFormTexts } from "@locumark/contract/reviews/reviews/review-form-texts";
 import { Button } from "../../components/button/button.tsx";
 import { toast } from "../../components/toast/toasts.ts";
 import { carryOver } from "../../features/reviews/writing/carry-over.ts";

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { Link, useLoaderData, useLocation, useSearchParams } from "react-router";
-import type { AgencyReview } from "@locumark/contract/agency-reviews";
-import { reviewFormTexts } from "@locumark/contract/review-form-texts";
+import type { AgencyReview } from "@locumark/contract/reviews/reviews/agency-reviews";
+import { reviewFormTexts } from "@locumark/contract/reviews/reviews/review-form-texts";
 import { LogInPrompt } from "../../features/log-in-prompt/log-in-prompt.tsx";
 import { writeHash } from "../../features/reviews/reading/tapped-rating.ts";
 import { ByViewer } from "../../features/viewer/by-viewer.tsx";

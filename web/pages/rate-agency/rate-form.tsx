@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import type { Agency } from "@locumark/contract/agencies";
-import { agencyFormTexts } from "@locumark/contract/place-form-texts";
+import type { Agency } from "@locumark/contract/places/agencies/agencies";
+import { agencyFormTexts } from "@locumark/contract/places/workplaces/place-form-texts";
 import { limits } from "@locumark/contract/limits";
-import { reviewFormTexts } from "@locumark/contract/review-form-texts";
+import { reviewFormTexts } from "@locumark/contract/reviews/reviews/review-form-texts";
 import type { Checked } from "../../components/form/check-input.ts";
 import { SuggestField } from "../../components/suggest-box/suggest-field.tsx";
 import { findAgency } from "../../features/agency-search/find-agency.ts";

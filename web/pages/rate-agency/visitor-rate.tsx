@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { visitorDraftTexts as texts } from "@locumark/contract/review-form-texts";
+import { visitorDraftTexts as texts } from "@locumark/contract/reviews/reviews/review-form-texts";
 import { toast } from "../../components/toast/toasts.ts";
 import { publishHash } from "../../features/reviews/writing/publish-hash.ts";
 import { canStore } from "../../storage.ts";

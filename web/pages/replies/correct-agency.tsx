@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { agencyFormTexts } from "@locumark/contract/place-form-texts";
-import type { Agency, AgencyCorrections } from "@locumark/contract/agencies";
+import { agencyFormTexts } from "@locumark/contract/places/workplaces/place-form-texts";
+import type { Agency, AgencyCorrections } from "@locumark/contract/places/agencies/agencies";
 import { agencyServices } from "@locumark/contract/choices";
 import { limits } from "@locumark/contract/limits";
-import { replyFormTexts as texts } from "@locumark/contract/reply-texts";
+import { replyFormTexts as texts } from "@locumark/contract/reviews/replies/reply-texts";
 import { call } from "../../api.ts";
 import { explainFailure } from "../../checking.ts";
 import { SubmitButton } from "../../components/button/button.tsx";
@@ -19,7 +19,8 @@ export function CorrectAgency({ token, agency }: { token: string; agency: Agency
   const [saved, setSaved] = useState<string>();
   const { field, formProps, isSending, summary } = useCheckedForm<AgencyCorrections>({
     onAttempt: () => setSaved(undefined),
-    schema: async () => (await import("@locumark/contract/agencies")).agencyCorrections,
+    schema: async () =>
+      (await import("@locumark/contract/places/agencies/agencies")).agencyCorrections,
     read: (form) => ({
       ...Object.fromEntries(form),
       servicesOfferedFor: form.getAll("servicesOfferedFor"),

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { replyFormTexts } from "@locumark/contract/reply-texts";
+import { replyFormTexts } from "@locumark/contract/reviews/replies/reply-texts";
 import { call, failureMessage } from "../../api.ts";
 import { Button } from "../../components/button/button.tsx";
 import { ConfirmDialog } from "../../components/confirm-dialog/confirm-dialog.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import type { MailRequestInput } from "@locumark/contract/accounts";
-import { claimFormTexts as texts } from "@locumark/contract/claim-texts";
-import { replyFormTexts } from "@locumark/contract/reply-texts";
+import type { MailRequestInput } from "@locumark/contract/people/accounts/accounts";
+import { claimFormTexts as texts } from "@locumark/contract/desk/claims/claim-texts";
+import { replyFormTexts } from "@locumark/contract/reviews/replies/reply-texts";
 import { limits } from "@locumark/contract/limits";
 import { call } from "../../api.ts";
 import { explainFailure } from "../../checking.ts";
@@ -18,7 +18,8 @@ export function NewLink() {
   const [asked, setAsked] = useState<string>();
   const { field, formProps, isSending, summary } = useCheckedForm<MailRequestInput>({
     onAttempt: () => setAsked(undefined),
-    schema: async () => (await import("@locumark/contract/accounts")).mailRequestInput,
+    schema: async () =>
+      (await import("@locumark/contract/people/accounts/accounts")).mailRequestInput,
     send: async (body) => setAsked((await call("POST /api/claim/link", { body })).message),
     explain: (error) => explainFailure(error, texts.linkFailed),
   });

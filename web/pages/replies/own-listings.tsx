@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { listingTexts } from "@locumark/contract/listing-texts";
-import type { OwnListing } from "@locumark/contract/replies";
+import { listingTexts } from "@locumark/contract/figures/payers/listing-texts";
+import type { OwnListing } from "@locumark/contract/reviews/replies/replies";
 import { formatDay } from "@locumark/contract/uk-dates";
 import { call } from "../../api.ts";
 import { paths } from "../../paths.ts";

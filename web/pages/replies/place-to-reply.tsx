@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { limits } from "@locumark/contract/limits";
-import type { HeldReply, Reply } from "@locumark/contract/replies";
+import type { HeldReply, Reply } from "@locumark/contract/reviews/replies/replies";
 import { call } from "../../api.ts";
 import { Button } from "../../components/button/button.tsx";
 import { placeNameOf } from "../../features/reviews/own/own-calls.ts";

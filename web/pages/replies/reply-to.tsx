@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { limits } from "@locumark/contract/limits";
 import type { CallAnswer } from "@locumark/contract/calls";
-import type { Reply, ReplyFields } from "@locumark/contract/replies";
-import { replyFormTexts as texts } from "@locumark/contract/reply-texts";
+import type { Reply, ReplyFields } from "@locumark/contract/reviews/replies/replies";
+import { replyFormTexts as texts } from "@locumark/contract/reviews/replies/reply-texts";
 import { ApiFailure, call, failureMessage } from "../../api.ts";
 import { explainFailure } from "../../checking.ts";
 import { Button, SubmitButton } from "../../components/button/button.tsx";
@@ -108,7 +108,7 @@ function ReplyForm({
   useEffect(() => formRef.current?.querySelector("textarea")?.focus(), []);
   const check = useReviewCheck(formRef, [placeName]);
   const { field, formProps, isSending, summary } = useCheckedForm<ReplyFields>({
-    schema: async () => (await import("@locumark/contract/replies")).replyFields,
+    schema: async () => (await import("@locumark/contract/reviews/replies/replies")).replyFields,
     send: async ({ text }) => {
       const answer = await check.look({ text }, {}, (asked) =>
         before === null

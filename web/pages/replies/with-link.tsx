@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
-import { claimTexts } from "@locumark/contract/claim-texts";
-import { replyFormTexts } from "@locumark/contract/reply-texts";
-import type { RepliesAnswer } from "@locumark/contract/replies";
+import { claimTexts } from "@locumark/contract/desk/claims/claim-texts";
+import { replyFormTexts } from "@locumark/contract/reviews/replies/reply-texts";
+import type { RepliesAnswer } from "@locumark/contract/reviews/replies/replies";
 import { ApiFailure, call, failureMessage } from "../../api.ts";
 import { Button } from "../../components/button/button.tsx";
 import { paths } from "../../paths.ts";

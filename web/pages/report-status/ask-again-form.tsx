@@ -1,5 +1,5 @@
 import { limits } from "@locumark/contract/limits";
-import { reportTexts } from "@locumark/contract/report-texts";
+import { reportTexts } from "@locumark/contract/desk/reports/report-texts";
 import { call } from "../../api.ts";
 import { explainFailure } from "../../checking.ts";
 import { SubmitButton } from "../../components/button/button.tsx";
@@ -10,7 +10,7 @@ import { useCheckedForm } from "../../components/form/use-checked-form.ts";
 /** Asks once for another moderator to look at what was decided. */
 export function AskAgainForm({ reference, onAsked }: { reference: string; onAsked: () => void }) {
   const { field, formProps, isSending, summary } = useCheckedForm<{ details: string }>({
-    schema: async () => (await import("@locumark/contract/reports")).secondLookInput,
+    schema: async () => (await import("@locumark/contract/desk/reports/reports")).secondLookInput,
     send: async (body) => {
       await call("POST /api/reports/:reference/second-look", { params: { reference }, body });
       onAsked();

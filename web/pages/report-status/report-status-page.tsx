@@ -1,6 +1,10 @@
 import { useParams } from "react-router";
-import { outcomeReasonText, reasonTextsFor, reportTexts } from "@locumark/contract/report-texts";
-import type { ReportStatus } from "@locumark/contract/reports";
+import {
+  outcomeReasonText,
+  reasonTextsFor,
+  reportTexts,
+} from "@locumark/contract/desk/reports/report-texts";
+import type { ReportStatus } from "@locumark/contract/desk/reports/reports";
 import { formatDay, formatMonth } from "@locumark/contract/uk-dates";
 import { Button } from "../../components/button/button.tsx";
 import { Prose } from "../../components/prose/prose.tsx";

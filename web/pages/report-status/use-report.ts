@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { ReportStatus } from "@locumark/contract/reports";
+import type { ReportStatus } from "@locumark/contract/desk/reports/reports";
 import { ApiFailure, call } from "../../api.ts";
 
 /** How a report stands, or why it could not be fetched. */

@@ -1,9 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { limits } from "@locumark/contract/limits";
-import type { ReportReason } from "@locumark/contract/moderation";
-import { reasonsFor, reasonTextsFor, reportTexts } from "@locumark/contract/report-texts";
-import type { ReportInput } from "@locumark/contract/reports";
+import type { ReportReason } from "@locumark/contract/reviews/states/moderation";
+import {
+  reasonsFor,
+  reasonTextsFor,
+  reportTexts,
+} from "@locumark/contract/desk/reports/report-texts";
+import type { ReportInput } from "@locumark/contract/desk/reports/reports";
 import { call } from "../../api.ts";
 import { explainFailure } from "../../checking.ts";
 import { SubmitButton } from "../../components/button/button.tsx";
@@ -60,7 +64,7 @@ function Form({
   const [reason, reasonProps] = useSelected();
   const { field, formProps, isSending, summary } = useCheckedForm<Fields>({
     schema: async () => {
-      const rules = await import("@locumark/contract/reports");
+      const rules = await import("@locumark/contract/desk/reports/reports");
       return token === null ? rules.reportFields : rules.memberReportFields;
     },
     send: async (fields) => {

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "react-router";
-import { reportHeadings } from "@locumark/contract/report-texts";
+import { reportHeadings } from "@locumark/contract/desk/reports/report-texts";
 import { WithoutScript } from "../../components/without-script/without-script.tsx";
 import { Columns } from "../../layout/columns.tsx";
 import { Head } from "../../layout/head.tsx";

@@ -1,5 +1,5 @@
-import { reportTexts } from "@locumark/contract/report-texts";
-import type { ReportKind } from "@locumark/contract/reports";
+import { reportTexts } from "@locumark/contract/desk/reports/report-texts";
+import type { ReportKind } from "@locumark/contract/desk/reports/reports";
 
 /** What a link to the form says that is reported; undefined where it says nothing that there is. */
 export function reportedIn(

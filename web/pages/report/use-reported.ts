@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { ReportInput } from "@locumark/contract/reports";
+import type { ReportInput } from "@locumark/contract/desk/reports/reports";
 import { ApiFailure, call } from "../../api.ts";
 
 /**

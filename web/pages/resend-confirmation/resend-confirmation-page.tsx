@@ -1,6 +1,6 @@
-import { waitingTexts } from "@locumark/contract/waiting-texts";
+import { waitingTexts } from "@locumark/contract/people/accounts/waiting-texts";
 import { Link, useLocation, useSearchParams } from "react-router";
-import { accountFormTexts, accountTexts } from "@locumark/contract/account-texts";
+import { accountFormTexts, accountTexts } from "@locumark/contract/people/accounts/account-texts";
 import { useHydrated } from "../../components/use-hydrated.ts";
 import { MailRequestForm } from "../../features/accounts/mail-request-form.tsx";
 import { Stuck } from "../../features/accounts/stuck.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link, useNavigate, useParams } from "react-router";
-import { accountFormTexts, accountTexts } from "@locumark/contract/account-texts";
-import type { ResetInput } from "@locumark/contract/accounts";
+import { accountFormTexts, accountTexts } from "@locumark/contract/people/accounts/account-texts";
+import type { ResetInput } from "@locumark/contract/people/accounts/accounts";
 import { limits } from "@locumark/contract/limits";
 import { readAfterReset } from "../../after-reset.ts";
 import { ApiFailure, call } from "../../api.ts";
@@ -26,7 +26,7 @@ export function Component() {
   const navigate = useNavigate();
   const [isLinkDead, setLinkDead] = useState(false);
   const { field, formProps, isSending, summary } = useCheckedForm<ResetInput>({
-    schema: async () => (await import("@locumark/contract/accounts")).resetInput,
+    schema: async () => (await import("@locumark/contract/people/accounts/accounts")).resetInput,
     send: async (body) => {
       setLinkDead(false);
       await call("POST /api/auth/reset-password/:token", { params: { token }, body });

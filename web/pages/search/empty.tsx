@@ -1,6 +1,6 @@
 import { grouped } from "@locumark/contract/numbers";
-import { searchTexts } from "@locumark/contract/search-texts";
-import { workplaceTexts } from "@locumark/contract/place-texts";
+import { searchTexts } from "@locumark/contract/places/workplaces/search-texts";
+import { workplaceTexts } from "@locumark/contract/places/workplaces/place-texts";
 import { ButtonLink } from "../../components/button/button.tsx";
 import listStyles from "../../features/places/place-row.module.css";
 import { paths } from "../../paths.ts";

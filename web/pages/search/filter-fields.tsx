@@ -11,7 +11,7 @@ import {
   sortOrders,
 } from "@locumark/contract/choices";
 import { limits } from "@locumark/contract/limits";
-import { searchTexts } from "@locumark/contract/search-texts";
+import { searchTexts } from "@locumark/contract/places/workplaces/search-texts";
 import { Button, ButtonLink } from "../../components/button/button.tsx";
 import { Checkbox } from "../../components/field/checkbox.tsx";
 import { Select } from "../../components/field/select.tsx";

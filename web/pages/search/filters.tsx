@@ -9,7 +9,7 @@ import {
 } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { limits } from "@locumark/contract/limits";
-import { searchTexts } from "@locumark/contract/search-texts";
+import { searchTexts } from "@locumark/contract/places/workplaces/search-texts";
 import { SuggestInput } from "../../components/suggest-box/suggest-input.tsx";
 import { KindChips } from "../../features/places/kind-chips.tsx";
 import { workplaceSuggestions } from "../../features/workplace-search/workplace-search-box.tsx";

@@ -1,6 +1,6 @@
 import { limits } from "@locumark/contract/limits";
 import { grouped } from "@locumark/contract/numbers";
-import { searchTexts } from "@locumark/contract/search-texts";
+import { searchTexts } from "@locumark/contract/places/workplaces/search-texts";
 import { ButtonLink } from "../../components/button/button.tsx";
 import type { SearchData } from "./search-loader.ts";
 import styles from "../../components/pager/pager.module.css";

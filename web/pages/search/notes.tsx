@@ -1,8 +1,13 @@
 import { useRef } from "react";
 import { Link, useNavigate } from "react-router";
 import { grouped } from "@locumark/contract/numbers";
-import { kindNouns } from "@locumark/contract/place-texts";
-import { adviseOn, asksNearMe, asksUnlisted, searchTexts } from "@locumark/contract/search-texts";
+import { kindNouns } from "@locumark/contract/places/workplaces/place-texts";
+import {
+  adviseOn,
+  asksNearMe,
+  asksUnlisted,
+  searchTexts,
+} from "@locumark/contract/places/workplaces/search-texts";
 import { NearField } from "../../features/workplace-search/near-field.tsx";
 import { paths, patterns } from "../../paths.ts";
 import type { SearchData } from "./search-loader.ts";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { limits } from "@locumark/contract/limits";
-import { asksNearMe } from "@locumark/contract/search-texts";
-import type { SearchAnswer } from "@locumark/contract/workplaces";
+import { asksNearMe } from "@locumark/contract/places/workplaces/search-texts";
+import type { SearchAnswer } from "@locumark/contract/places/workplaces/workplaces";
 import { ApiFailure } from "../../api.ts";
 import { load, type LoaderArguments } from "../../loading.ts";
 import {

@@ -12,7 +12,7 @@ import {
   workplaceKinds,
 } from "@locumark/contract/choices";
 import { limits } from "@locumark/contract/limits";
-import { withoutNearMe } from "@locumark/contract/search-texts";
+import { withoutNearMe } from "@locumark/contract/places/workplaces/search-texts";
 import { paths } from "../../paths.ts";
 import { readSearchText } from "../../search-text.ts";
 

@@ -1,5 +1,5 @@
-import { readWeek, typicalTimes } from "@locumark/contract/opening-hours";
-import { openText } from "@locumark/contract/opening-hours-texts";
+import { readWeek, typicalTimes } from "@locumark/contract/places/workplaces/opening-hours";
+import { openText } from "@locumark/contract/places/workplaces/opening-hours-texts";
 import { ShiftBar } from "../../features/places/shift-bar.tsx";
 
 /** When a place is open, on the day that most of its week is like. */

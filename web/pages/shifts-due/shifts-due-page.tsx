@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Link, useParams } from "react-router";
-import { shiftTexts } from "@locumark/contract/shift-texts";
-import type { DueShifts } from "@locumark/contract/shifts";
+import { shiftTexts } from "@locumark/contract/members/shifts/shift-texts";
+import type { DueShifts } from "@locumark/contract/members/shifts/shifts";
 import { call, failureMessage } from "../../api.ts";
 import { Button } from "../../components/button/button.tsx";
 import { VisuallyHidden } from "../../components/visually-hidden/visually-hidden.tsx";

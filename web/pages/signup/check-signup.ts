@@ -1,5 +1,5 @@
-import { accountFormTexts } from "@locumark/contract/account-texts";
-import { signupForm, type SignupInput } from "@locumark/contract/accounts";
+import { accountFormTexts } from "@locumark/contract/people/accounts/account-texts";
+import { signupForm, type SignupInput } from "@locumark/contract/people/accounts/accounts";
 import { type Checked, checkInput } from "../../components/form/check-input.ts";
 import { checkEvidence } from "../../features/accounts/check-evidence.ts";
 

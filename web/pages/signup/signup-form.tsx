@@ -1,5 +1,5 @@
 import { Link, useLocation, useNavigate } from "react-router";
-import { accountFormTexts } from "@locumark/contract/account-texts";
+import { accountFormTexts } from "@locumark/contract/people/accounts/account-texts";
 import { evidenceTypes } from "@locumark/contract/choices";
 import { limits } from "@locumark/contract/limits";
 import { call } from "../../api.ts";

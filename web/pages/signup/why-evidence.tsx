@@ -1,4 +1,4 @@
-import { accountFormTexts } from "@locumark/contract/account-texts";
+import { accountFormTexts } from "@locumark/contract/people/accounts/account-texts";
 import { VerificationFacts } from "./verification-panel.tsx";
 import styles from "./why-evidence.module.css";
 

@@ -1,8 +1,8 @@
-import { emailChangeTexts as texts } from "@locumark/contract/email-change-texts";
+import { emailChangeTexts as texts } from "@locumark/contract/people/accounts/email-change-texts";
 import { useState } from "react";
 import { useParams } from "react-router";
 
-import type { TakeBackInput } from "@locumark/contract/accounts";
+import type { TakeBackInput } from "@locumark/contract/people/accounts/accounts";
 import { limits } from "@locumark/contract/limits";
 import { call } from "../../api.ts";
 import { explainFailure } from "../../checking.ts";
@@ -21,7 +21,7 @@ export function Component() {
   const { token = "" } = useParams();
   const [isDone, setDone] = useState(false);
   const { field, formProps, isSending, summary } = useCheckedForm<TakeBackInput>({
-    schema: async () => (await import("@locumark/contract/accounts")).takeBackInput,
+    schema: async () => (await import("@locumark/contract/people/accounts/accounts")).takeBackInput,
     send: async (body) => {
       await call("POST /api/auth/take-back-email/:token", { params: { token }, body });
       setDone(true);

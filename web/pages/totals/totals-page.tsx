@@ -1,7 +1,7 @@
 import { Link, useLoaderData } from "react-router";
 import { grouped } from "@locumark/contract/numbers";
-import { totalGroups } from "@locumark/contract/transparency-figures";
-import type { Totals } from "@locumark/contract/transparency";
+import { totalGroups } from "@locumark/contract/figures/transparency/transparency-figures";
+import type { Totals } from "@locumark/contract/figures/transparency/transparency";
 import { formatDay } from "@locumark/contract/uk-dates";
 import { Prose } from "../../components/prose/prose.tsx";
 import { Columns } from "../../layout/columns.tsx";

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
-import { feedPath } from "@locumark/contract/addresses";
+import { feedPath } from "@locumark/contract/places/workplaces/addresses";
 import type { WorkplaceKind } from "@locumark/contract/choices";
 import { limits } from "@locumark/contract/limits";
 import { grouped } from "@locumark/contract/numbers";
 import { areaOf } from "@locumark/contract/postcode";
-import { kindNouns, workplaceTexts } from "@locumark/contract/place-texts";
-import type { TownAnswer } from "@locumark/contract/towns";
+import { kindNouns, workplaceTexts } from "@locumark/contract/places/workplaces/place-texts";
+import type { TownAnswer } from "@locumark/contract/figures/groups/towns";
 import { Pager } from "../../components/pager/pager.tsx";
 import { pageParameter } from "../../components/pager/page-in.ts";
 import { GroupFigures, GroupHead } from "../../features/groups/group-head.tsx";

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { type WorkplaceKind, workplaceKinds } from "@locumark/contract/choices";
 import { limits } from "@locumark/contract/limits";
-import type { TownAnswer } from "@locumark/contract/towns";
+import type { TownAnswer } from "@locumark/contract/figures/groups/towns";
 import { pageIn, pageParameter } from "../../components/pager/page-in.ts";
 import { orUnknown, slugInPath } from "../../features/groups/load-group.ts";
 import { load, type LoaderArguments } from "../../loading.ts";

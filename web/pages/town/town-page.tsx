@@ -1,5 +1,5 @@
 import { useLoaderData } from "react-router";
-import { townTexts } from "@locumark/contract/place-texts";
+import { townTexts } from "@locumark/contract/places/workplaces/place-texts";
 import { UnknownPlace } from "../../features/places/unknown-place.tsx";
 import { WorkplaceSearchBox } from "../../features/workplace-search/workplace-search-box.tsx";
 import { paths } from "../../paths.ts";

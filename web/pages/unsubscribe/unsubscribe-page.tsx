@@ -3,7 +3,7 @@ import { Link, useParams } from "react-router";
 import {
   mailPreferenceTexts as texts,
   optionalMails,
-} from "@locumark/contract/mail-preference-texts";
+} from "@locumark/contract/members/preferences/mail-preference-texts";
 import { call, failureMessage } from "../../api.ts";
 import { Button } from "../../components/button/button.tsx";
 import { WithoutScript } from "../../components/without-script/without-script.tsx";

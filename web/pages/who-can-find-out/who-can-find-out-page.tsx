@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { guessedRight } from "@locumark/contract/found-out";
 import { productName } from "@locumark/contract/product";
-import { reviewFormTexts } from "@locumark/contract/review-form-texts";
+import { reviewFormTexts } from "@locumark/contract/reviews/reviews/review-form-texts";
 import { Accordion } from "../../components/accordion/accordion.tsx";
 import { Prose } from "../../components/prose/prose.tsx";
 import { Columns } from "../../layout/columns.tsx";

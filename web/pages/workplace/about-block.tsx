@@ -1,5 +1,5 @@
 import { formatDay, formatMonth } from "@locumark/contract/uk-dates";
-import type { WorkplaceDetails } from "@locumark/contract/workplace-details";
+import type { WorkplaceDetails } from "@locumark/contract/figures/groups/workplace-details";
 import { Block } from "../../features/places/place-columns.tsx";
 import { Facts } from "./workplace-facts.tsx";
 

@@ -1,4 +1,4 @@
-import type { WorkplaceDetails } from "@locumark/contract/workplace-details";
+import type { WorkplaceDetails } from "@locumark/contract/figures/groups/workplace-details";
 import { Block } from "../../features/places/place-columns.tsx";
 import { reviewCountText } from "../../features/reviews/figures/count-texts.ts";
 import { Facts } from "./workplace-facts.tsx";

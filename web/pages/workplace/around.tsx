@@ -1,8 +1,8 @@
-import type { WorkplaceAtAGlance } from "@locumark/contract/at-a-glance";
-import type { RemovedReview } from "@locumark/contract/moderation";
-import type { WorkplaceDetails } from "@locumark/contract/workplace-details";
-import type { FoundWorkplace, SearchResult } from "@locumark/contract/workplaces";
-import { feedPath } from "@locumark/contract/addresses";
+import type { WorkplaceAtAGlance } from "@locumark/contract/reviews/reviews/at-a-glance";
+import type { RemovedReview } from "@locumark/contract/reviews/states/moderation";
+import type { WorkplaceDetails } from "@locumark/contract/figures/groups/workplace-details";
+import type { FoundWorkplace, SearchResult } from "@locumark/contract/places/workplaces/workplaces";
+import { feedPath } from "@locumark/contract/places/workplaces/addresses";
 import { AskColleague } from "../../features/places/ask-colleague.tsx";
 import { ClaimBlock } from "../../features/places/claim-block.tsx";
 import { Block } from "../../features/places/place-columns.tsx";

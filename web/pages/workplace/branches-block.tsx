@@ -1,4 +1,4 @@
-import type { FoundWorkplace } from "@locumark/contract/workplaces";
+import type { FoundWorkplace } from "@locumark/contract/places/workplaces/workplaces";
 import { Block } from "../../features/places/place-columns.tsx";
 import { PlaceRow } from "../../features/places/place-row.tsx";
 import listStyles from "../../features/places/place-row.module.css";

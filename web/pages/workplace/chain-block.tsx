@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { limits } from "@locumark/contract/limits";
 import { grouped } from "@locumark/contract/numbers";
-import type { WorkplaceDetails } from "@locumark/contract/workplace-details";
+import type { WorkplaceDetails } from "@locumark/contract/figures/groups/workplace-details";
 import { Block } from "../../features/places/place-columns.tsx";
 import { reviewCountText } from "../../features/reviews/figures/count-texts.ts";
 import { paths } from "../../paths.ts";

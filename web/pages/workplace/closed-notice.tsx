@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { WorkplaceDetails } from "@locumark/contract/workplace-details";
+import type { WorkplaceDetails } from "@locumark/contract/figures/groups/workplace-details";
 import { paths } from "../../paths.ts";
 
 type Now = Pick<WorkplaceDetails, "becamePartOf" | "successor">;

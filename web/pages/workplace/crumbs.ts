@@ -1,5 +1,5 @@
-import type { NamedPlace } from "@locumark/contract/addresses";
-import type { WorkplaceDetails } from "@locumark/contract/workplace-details";
+import type { NamedPlace } from "@locumark/contract/places/workplaces/addresses";
+import type { WorkplaceDetails } from "@locumark/contract/figures/groups/workplace-details";
 import type { Crumb } from "../../layout/breadcrumbs.tsx";
 import { paths } from "../../paths.ts";
 

@@ -1,6 +1,6 @@
-import { reviewTexts } from "@locumark/contract/review-texts";
-import type { WorkplaceDetails } from "@locumark/contract/workplace-details";
-import type { FoundWorkplace } from "@locumark/contract/workplaces";
+import { reviewTexts } from "@locumark/contract/reviews/reviews/review-texts";
+import type { WorkplaceDetails } from "@locumark/contract/figures/groups/workplace-details";
+import type { FoundWorkplace } from "@locumark/contract/places/workplaces/workplaces";
 import { placeText } from "../../features/places/place-text.ts";
 import { reviewCountText } from "../../features/reviews/figures/count-texts.ts";
 

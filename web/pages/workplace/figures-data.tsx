@@ -1,7 +1,7 @@
-import type { WorkplaceAtAGlance } from "@locumark/contract/at-a-glance";
-import { figureTexts } from "@locumark/contract/figure-texts";
-import { returnShare } from "@locumark/contract/return-share";
-import type { FoundWorkplace } from "@locumark/contract/workplaces";
+import type { WorkplaceAtAGlance } from "@locumark/contract/reviews/reviews/at-a-glance";
+import { figureTexts } from "@locumark/contract/figures/figures/figure-texts";
+import { returnShare } from "@locumark/contract/reviews/reviews/return-share";
+import type { FoundWorkplace } from "@locumark/contract/places/workplaces/workplaces";
 import { paymentCounts } from "../../features/payments/payment-counts.ts";
 import { StructuredData } from "../../layout/structured-data.tsx";
 import { paths } from "../../paths.ts";

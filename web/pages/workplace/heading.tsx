@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import type { WorkplaceAtAGlance } from "@locumark/contract/at-a-glance";
-import { compareText } from "@locumark/contract/place-texts";
-import { figureText } from "@locumark/contract/workload-texts";
-import type { WorkplaceDetails } from "@locumark/contract/workplace-details";
-import type { FoundWorkplace } from "@locumark/contract/workplaces";
+import type { WorkplaceAtAGlance } from "@locumark/contract/reviews/reviews/at-a-glance";
+import { compareText } from "@locumark/contract/places/workplaces/place-texts";
+import { figureText } from "@locumark/contract/places/workloads/workload-texts";
+import type { WorkplaceDetails } from "@locumark/contract/figures/groups/workplace-details";
+import type { FoundWorkplace } from "@locumark/contract/places/workplaces/workplaces";
 import { Icon } from "../../components/icon/icon.tsx";
 import { FollowStar } from "../../features/following/follow-star.tsx";
 import { ClosedMark } from "../../features/places/closed-mark.tsx";

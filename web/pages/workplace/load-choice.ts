@@ -1,5 +1,5 @@
 import { limits } from "@locumark/contract/limits";
-import type { LookupAnswer } from "@locumark/contract/workplaces";
+import type { LookupAnswer } from "@locumark/contract/places/workplaces/workplaces";
 import type { WorkplaceChoice } from "./workplace-choice.tsx";
 
 /** A chain may have thousands of branches; the visitor narrows them down first, or loads more. */

@@ -1,5 +1,5 @@
 import type { WorkplaceKind } from "@locumark/contract/choices";
-import type { FoundWorkplace } from "@locumark/contract/workplaces";
+import type { FoundWorkplace } from "@locumark/contract/places/workplaces/workplaces";
 
 const several: Record<WorkplaceKind, string> = {
   pharmacy: "pharmacies",

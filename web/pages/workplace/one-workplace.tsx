@@ -1,4 +1,4 @@
-import { feedPath } from "@locumark/contract/addresses";
+import { feedPath } from "@locumark/contract/places/workplaces/addresses";
 import { PlaceColumns } from "../../features/places/place-columns.tsx";
 import { LateAtAGlance } from "../../features/reviews/figures/late-figures.tsx";
 import { PlaceReviews } from "../../features/reviews/reading/place-reviews.tsx";

@@ -1,4 +1,4 @@
-import type { WorkplaceDetails } from "@locumark/contract/workplace-details";
+import type { WorkplaceDetails } from "@locumark/contract/figures/groups/workplace-details";
 import { StructuredData } from "../../layout/structured-data.tsx";
 import { useSiteFacts } from "../../site-facts.ts";
 

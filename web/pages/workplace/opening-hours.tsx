@@ -1,6 +1,6 @@
-import type { WorkplaceDetails } from "@locumark/contract/workplace-details";
-import { comparedText } from "@locumark/contract/workload-texts";
-import type { Workload, WorkloadCompared } from "@locumark/contract/workloads";
+import type { WorkplaceDetails } from "@locumark/contract/figures/groups/workplace-details";
+import { comparedText } from "@locumark/contract/places/workloads/workload-texts";
+import type { Workload, WorkloadCompared } from "@locumark/contract/places/workloads/workloads";
 import { ShiftBar } from "../../features/places/shift-bar.tsx";
 import styles from "./workplace.module.css";
 

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import type { GroupFigures } from "@locumark/contract/at-a-glance";
-import { figureTexts } from "@locumark/contract/figure-texts";
+import type { GroupFigures } from "@locumark/contract/reviews/reviews/at-a-glance";
+import { figureTexts } from "@locumark/contract/figures/figures/figure-texts";
 import { paths } from "../../paths.ts";
 import { dayText } from "../../features/reviews/figures/count-texts.ts";
 

@@ -1,5 +1,5 @@
 import { grouped } from "@locumark/contract/numbers";
-import type { WorkplaceDetails } from "@locumark/contract/workplace-details";
+import type { WorkplaceDetails } from "@locumark/contract/figures/groups/workplace-details";
 
 /** What locums ask before a shift, by kind of workplace. Loaded on the server, and with it on the page. */
 

@@ -1,4 +1,4 @@
-import { workplaceTexts } from "@locumark/contract/place-texts";
+import { workplaceTexts } from "@locumark/contract/places/workplaces/place-texts";
 import { WorkplaceSearchBox } from "../../features/workplace-search/workplace-search-box.tsx";
 import { UnknownPlace } from "../../features/places/unknown-place.tsx";
 import { paths } from "../../paths.ts";

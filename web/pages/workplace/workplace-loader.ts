@@ -1,10 +1,10 @@
 import { data, redirect } from "react-router";
 import { limits } from "@locumark/contract/limits";
-import type { RemovedReview } from "@locumark/contract/moderation";
-import type { WorkplaceAtAGlance } from "@locumark/contract/at-a-glance";
-import type { WorkplaceDetails } from "@locumark/contract/workplace-details";
-import type { WorkplaceReview } from "@locumark/contract/reviews";
-import type { LookupAnswer, FoundWorkplace } from "@locumark/contract/workplaces";
+import type { RemovedReview } from "@locumark/contract/reviews/states/moderation";
+import type { WorkplaceAtAGlance } from "@locumark/contract/reviews/reviews/at-a-glance";
+import type { WorkplaceDetails } from "@locumark/contract/figures/groups/workplace-details";
+import type { WorkplaceReview } from "@locumark/contract/reviews/reviews/reviews";
+import type { LookupAnswer, FoundWorkplace } from "@locumark/contract/places/workplaces/workplaces";
 import { ApiFailure } from "../../api.ts";
 import { toGonePage } from "../../features/reviews/reading/gone-page.ts";
 import { loadFigures } from "../../features/reviews/figures/late-figures.tsx";

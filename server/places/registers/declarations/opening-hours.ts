@@ -1,4 +1,8 @@
-import { daysOfWeek, type OpeningWeek, writeWeek } from "@locumark/contract/opening-hours";
+import {
+  daysOfWeek,
+  type OpeningWeek,
+  writeWeek,
+} from "@locumark/contract/places/workplaces/opening-hours";
 import { readDay } from "../read-hours.ts";
 import type { FactRegister, Row } from "./register.ts";
 

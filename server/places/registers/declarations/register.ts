@@ -1,6 +1,6 @@
-import type { DayOfWeek } from "@locumark/contract/opening-hours";
+import type { DayOfWeek } from "@locumark/contract/places/workplaces/opening-hours";
 import type { WorkplaceKind } from "@locumark/contract/choices";
-import type { Workload } from "@locumark/contract/workloads";
+import type { Workload } from "@locumark/contract/places/workloads/workloads";
 import type { EntryKind } from "../register-kinds.ts";
 
 /** What a column of a register says. */

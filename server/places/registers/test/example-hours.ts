@@ -1,4 +1,4 @@
-import { type DayOfWeek, daysOfWeek } from "@locumark/contract/opening-hours";
+import { type DayOfWeek, daysOfWeek } from "@locumark/contract/places/workplaces/opening-hours";
 
 const heading = [
   "PHARMACY_ODS_CODE_F_CODE,HEALTH_AND_WELLBEING_BOARD,PHARMACY_TRADING_NAME,ORGANISATION_NAME",

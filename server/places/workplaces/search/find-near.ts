@@ -1,4 +1,4 @@
-import { distanceText } from "@locumark/contract/search-texts";
+import { distanceText } from "@locumark/contract/places/workplaces/search-texts";
 import type { Position } from "../../towns/find-position.ts";
 import { milesBetween, type Point } from "../../towns/read-districts.ts";
 import type { PlaceTable } from "./place-table.ts";

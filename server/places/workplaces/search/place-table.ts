@@ -1,5 +1,9 @@
 import { type WorkplaceKind, workplaceKinds } from "@locumark/contract/choices";
-import { closesForLunch, opensOnSaturday, readWeek } from "@locumark/contract/opening-hours";
+import {
+  closesForLunch,
+  opensOnSaturday,
+  readWeek,
+} from "@locumark/contract/places/workplaces/opening-hours";
 import { toPostcode } from "@locumark/contract/postcode";
 import { type Locate, locateRoughly, type Position } from "../../towns/find-position.ts";
 import { fold } from "./fold.ts";

@@ -1,5 +1,8 @@
 import { useState } from "react";
-import type { AuthorAnswer as Answer, DeskNotice } from "@locumark/contract/desk-notices";
+import type {
+  AuthorAnswer as Answer,
+  DeskNotice,
+} from "@locumark/contract/desk/notices/desk-notices";
 import { call, failureMessage } from "../../../api.ts";
 import { Button } from "../../../components/button/button.tsx";
 

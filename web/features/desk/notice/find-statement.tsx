@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { DeskNotice, NoticeStatement } from "@locumark/contract/desk-notices";
+import type { DeskNotice, NoticeStatement } from "@locumark/contract/desk/notices/desk-notices";
 import { limits } from "@locumark/contract/limits";
 import { formatMonth } from "@locumark/contract/uk-dates";
 import { call, failureMessage } from "../../../api.ts";

@@ -1,4 +1,4 @@
-import type { NoticeStep } from "@locumark/contract/desk-notices";
+import type { NoticeStep } from "@locumark/contract/desk/notices/desk-notices";
 import styles from "./notice.module.css";
 
 const recipients = { author: "To the author", complainant: "To the complainant" } as const;

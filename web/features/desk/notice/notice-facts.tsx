@@ -1,5 +1,5 @@
-import type { DeskNotice } from "@locumark/contract/desk-notices";
-import { deskNoticeTexts } from "@locumark/contract/desk-notice-texts";
+import type { DeskNotice } from "@locumark/contract/desk/notices/desk-notices";
+import { deskNoticeTexts } from "@locumark/contract/desk/notices/desk-notice-texts";
 import { formatMonth, formatTime } from "@locumark/contract/uk-dates";
 
 const yesOrNo = (value: boolean | undefined): string =>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { DeskNotice } from "@locumark/contract/desk-notices";
+import type { DeskNotice } from "@locumark/contract/desk/notices/desk-notices";
 import { limits } from "@locumark/contract/limits";
 import { call, failureMessage } from "../../../api.ts";
 import { Button } from "../../../components/button/button.tsx";

@@ -1,7 +1,7 @@
-import type { AgencyAtAGlance, GroupFigures } from "@locumark/contract/at-a-glance";
-import { figureTexts } from "@locumark/contract/figure-texts";
+import type { AgencyAtAGlance, GroupFigures } from "@locumark/contract/reviews/reviews/at-a-glance";
+import { figureTexts } from "@locumark/contract/figures/figures/figure-texts";
 import { grouped } from "@locumark/contract/numbers";
-import type { Mark } from "@locumark/contract/review-answers";
+import type { Mark } from "@locumark/contract/reviews/reviews/review-answers";
 import { VisuallyHidden } from "../../../components/visually-hidden/visually-hidden.tsx";
 import styles from "./at-a-glance.module.css";
 import { Part } from "./figure-part.tsx";

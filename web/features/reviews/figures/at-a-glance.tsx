@@ -1,5 +1,8 @@
-import type { AgencyAtAGlance, WorkplaceAtAGlance } from "@locumark/contract/at-a-glance";
-import { figureTexts } from "@locumark/contract/figure-texts";
+import type {
+  AgencyAtAGlance,
+  WorkplaceAtAGlance,
+} from "@locumark/contract/reviews/reviews/at-a-glance";
+import { figureTexts } from "@locumark/contract/figures/figures/figure-texts";
 import { limits } from "@locumark/contract/limits";
 import { Folded } from "../../../components/folded/folded.tsx";
 import { paymentCounts } from "../../payments/payment-counts.ts";

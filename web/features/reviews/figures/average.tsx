@@ -1,6 +1,6 @@
-import { figureTexts } from "@locumark/contract/figure-texts";
+import { figureTexts } from "@locumark/contract/figures/figures/figure-texts";
 import { limits } from "@locumark/contract/limits";
-import { reviewTexts } from "@locumark/contract/review-texts";
+import { reviewTexts } from "@locumark/contract/reviews/reviews/review-texts";
 import { VisuallyHidden } from "../../../components/visually-hidden/visually-hidden.tsx";
 import { Stars } from "../../../components/stars/stars.tsx";
 import styles from "./average.module.css";

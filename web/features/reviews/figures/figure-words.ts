@@ -1,12 +1,12 @@
-import type { AgencyReview } from "@locumark/contract/agency-reviews";
+import type { AgencyReview } from "@locumark/contract/reviews/reviews/agency-reviews";
 import {
   isBandOfDays,
   roughDays,
   roughDaysText,
   roughPay,
   roughPayText,
-} from "@locumark/contract/review-bands";
-import { paymentText } from "@locumark/contract/review-texts";
+} from "@locumark/contract/reviews/reviews/review-bands";
+import { paymentText } from "@locumark/contract/reviews/reviews/review-texts";
 
 /** @param isRough as others see it on an anonymous review */
 export const payText = (payRate: number, isRough: boolean): string =>

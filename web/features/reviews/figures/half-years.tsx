@@ -1,5 +1,5 @@
-import type { OverTime } from "@locumark/contract/at-a-glance";
-import { figureTexts } from "@locumark/contract/figure-texts";
+import type { OverTime } from "@locumark/contract/reviews/reviews/at-a-glance";
+import { figureTexts } from "@locumark/contract/figures/figures/figure-texts";
 import { grouped } from "@locumark/contract/numbers";
 import { Part, Rows } from "./figure-part.tsx";
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
-import type { WorkplaceAtAGlance } from "@locumark/contract/at-a-glance";
+import type { WorkplaceAtAGlance } from "@locumark/contract/reviews/reviews/at-a-glance";
 import { limits } from "@locumark/contract/limits";
 import { headFacts, lastYearOf } from "./head-facts.tsx";
 

@@ -4,11 +4,11 @@ import type {
   AgencyAtAGlance,
   GroupFigures,
   WorkplaceAtAGlance,
-} from "@locumark/contract/at-a-glance";
-import { figureTexts } from "@locumark/contract/figure-texts";
+} from "@locumark/contract/reviews/reviews/at-a-glance";
+import { figureTexts } from "@locumark/contract/figures/figures/figure-texts";
 import { limits } from "@locumark/contract/limits";
 import { grouped } from "@locumark/contract/numbers";
-import { returnShare } from "@locumark/contract/return-share";
+import { returnShare } from "@locumark/contract/reviews/reviews/return-share";
 import { paths } from "../../../paths.ts";
 import { useSession } from "../../../session.ts";
 import { dayText } from "./count-texts.ts";

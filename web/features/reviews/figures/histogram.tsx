@@ -1,4 +1,4 @@
-import { figureTexts } from "@locumark/contract/figure-texts";
+import { figureTexts } from "@locumark/contract/figures/figures/figure-texts";
 import { limits } from "@locumark/contract/limits";
 import { grouped } from "@locumark/contract/numbers";
 import styles from "./at-a-glance.module.css";

@@ -1,7 +1,11 @@
-import { figureTexts } from "@locumark/contract/figure-texts";
+import { figureTexts } from "@locumark/contract/figures/figures/figure-texts";
 import { grouped } from "@locumark/contract/numbers";
-import type { PayComparison, PayFigures, PayRow } from "@locumark/contract/pay-figures";
-import { kindNouns } from "@locumark/contract/place-texts";
+import type {
+  PayComparison,
+  PayFigures,
+  PayRow,
+} from "@locumark/contract/reviews/reviews/pay-figures";
+import { kindNouns } from "@locumark/contract/places/workplaces/place-texts";
 import { formatDay } from "@locumark/contract/uk-dates";
 import { paths } from "../../../paths.ts";
 import { Block } from "../../places/place-columns.tsx";

@@ -1,4 +1,4 @@
-import { reviewTexts } from "@locumark/contract/review-texts";
+import { reviewTexts } from "@locumark/contract/reviews/reviews/review-texts";
 import { toFiveStars } from "@locumark/contract/ratings";
 import { Stars } from "../../../components/stars/stars.tsx";
 import { reviewCountText } from "./count-texts.ts";

@@ -1,4 +1,4 @@
-import type { AgencyAtAGlance, GroupFigures } from "@locumark/contract/at-a-glance";
+import type { AgencyAtAGlance, GroupFigures } from "@locumark/contract/reviews/reviews/at-a-glance";
 
 type Answers = (AgencyAtAGlance | GroupFigures)["answers"];
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { removedStates } from "@locumark/contract/choices";
-import { reviewFormTexts } from "@locumark/contract/review-form-texts";
-import { reviewTexts } from "@locumark/contract/review-texts";
+import { reviewFormTexts } from "@locumark/contract/reviews/reviews/review-form-texts";
+import { reviewTexts } from "@locumark/contract/reviews/reviews/review-texts";
 import { formatDay } from "@locumark/contract/uk-dates";
 import { call } from "../../../api.ts";
 import { Button } from "../../../components/button/button.tsx";

@@ -1,6 +1,9 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { nameNextNight } from "@locumark/contract/nights";
-import { publishingFormTexts, reviewFormTexts } from "@locumark/contract/review-form-texts";
+import {
+  publishingFormTexts,
+  reviewFormTexts,
+} from "@locumark/contract/reviews/reviews/review-form-texts";
 import { formatDay } from "@locumark/contract/uk-dates";
 import { ApiFailure, call, failureMessage } from "../../../api.ts";
 import { Button } from "../../../components/button/button.tsx";

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { publishingTexts } from "@locumark/contract/review-form-texts";
+import { publishingTexts } from "@locumark/contract/reviews/reviews/review-form-texts";
 import { PublishNow } from "./confirmed-actions.tsx";
 import type { Review } from "../reviewed-kinds.ts";
 import styles from "./just-posted.module.css";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import type { OwnModeration as Moderation } from "@locumark/contract/moderation";
-import { moderationTexts } from "@locumark/contract/moderation-texts";
+import type { OwnModeration as Moderation } from "@locumark/contract/reviews/states/moderation";
+import { moderationTexts } from "@locumark/contract/desk/moderation/moderation-texts";
 import { paths } from "../../../paths.ts";
 import styles from "../reading/review-card.module.css";
 

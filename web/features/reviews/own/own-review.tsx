@@ -1,4 +1,4 @@
-import { reviewTexts } from "@locumark/contract/review-texts";
+import { reviewTexts } from "@locumark/contract/reviews/reviews/review-texts";
 import { Button } from "../../../components/button/button.tsx";
 import type { ChangeReviewProps } from "../review-props.ts";
 import styles from "../reading/review-card.module.css";

@@ -1,5 +1,5 @@
-import { publishingFormTexts } from "@locumark/contract/review-form-texts";
-import { reviewTexts } from "@locumark/contract/review-texts";
+import { publishingFormTexts } from "@locumark/contract/reviews/reviews/review-form-texts";
+import { reviewTexts } from "@locumark/contract/reviews/reviews/review-texts";
 import { formatDay, formatMonth, monthOnly } from "@locumark/contract/uk-dates";
 import { paidWords, payText } from "../figures/figure-words.ts";
 import type { Review } from "../reviewed-kinds.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { AgencyReview } from "@locumark/contract/agency-reviews";
+import type { AgencyReview } from "@locumark/contract/reviews/reviews/agency-reviews";
 import { removedStates } from "@locumark/contract/choices";
 import { anAgencyReview } from "@locumark/contract/test/a-review";
 import { isPending, ownState } from "./own-state.ts";

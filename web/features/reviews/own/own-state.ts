@@ -1,5 +1,5 @@
 import { removedStates } from "@locumark/contract/choices";
-import { ownReviewTexts } from "@locumark/contract/review-form-texts";
+import { ownReviewTexts } from "@locumark/contract/reviews/reviews/review-form-texts";
 import { formatDay } from "@locumark/contract/uk-dates";
 import type { Review } from "../reviewed-kinds.ts";
 

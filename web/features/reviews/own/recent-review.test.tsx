@@ -1,6 +1,6 @@
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { AgencyReview } from "@locumark/contract/agency-reviews";
+import type { AgencyReview } from "@locumark/contract/reviews/reviews/agency-reviews";
 import { anAgencyReview } from "@locumark/contract/test/a-review";
 import { RecentReview } from "./recent-review.tsx";
 

@@ -1,5 +1,5 @@
 import type { Ref } from "react";
-import { reviewFormTexts } from "@locumark/contract/review-form-texts";
+import { reviewFormTexts } from "@locumark/contract/reviews/reviews/review-form-texts";
 import { formatDay } from "@locumark/contract/uk-dates";
 import { Button } from "../../../components/button/button.tsx";
 import { classNames } from "../../../components/class-names.ts";

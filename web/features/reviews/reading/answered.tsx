@@ -1,9 +1,12 @@
 import { Fragment } from "react";
-import type { AgencyReview } from "@locumark/contract/agency-reviews";
-import { figureTexts } from "@locumark/contract/figure-texts";
-import type { Mark, workplaceAnswers } from "@locumark/contract/review-answers";
-import { answeredTexts, reviewAnswerTexts } from "@locumark/contract/review-texts";
-import type { WorkplaceReview, WorkplaceReviewFields } from "@locumark/contract/reviews";
+import type { AgencyReview } from "@locumark/contract/reviews/reviews/agency-reviews";
+import { figureTexts } from "@locumark/contract/figures/figures/figure-texts";
+import type { Mark, workplaceAnswers } from "@locumark/contract/reviews/reviews/review-answers";
+import { answeredTexts, reviewAnswerTexts } from "@locumark/contract/reviews/reviews/review-texts";
+import type {
+  WorkplaceReview,
+  WorkplaceReviewFields,
+} from "@locumark/contract/reviews/reviews/reviews";
 import { formatMonth } from "@locumark/contract/uk-dates";
 import { paidWords, payText } from "../figures/figure-words.ts";
 import type { Review } from "../reviewed-kinds.ts";

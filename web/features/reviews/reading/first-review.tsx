@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { limits } from "@locumark/contract/limits";
-import { reviewTexts } from "@locumark/contract/review-texts";
+import { reviewTexts } from "@locumark/contract/reviews/reviews/review-texts";
 import { classNames } from "../../../components/class-names.ts";
 import promptStyles from "../../log-in-prompt/log-in-prompt.module.css";
 import styles from "./first-review.module.css";

@@ -1,5 +1,5 @@
 import { type MouseEvent, useState, useSyncExternalStore } from "react";
-import { reviewListTexts as texts } from "@locumark/contract/review-texts";
+import { reviewListTexts as texts } from "@locumark/contract/reviews/reviews/review-texts";
 import { call } from "../../../api.ts";
 import { Button } from "../../../components/button/button.tsx";
 import { readStored, store } from "../../../storage.ts";

@@ -1,5 +1,5 @@
-import { ratingBands, reviewSorts } from "@locumark/contract/review-choices";
-import { reviewListTexts } from "@locumark/contract/review-texts";
+import { ratingBands, reviewSorts } from "@locumark/contract/reviews/reviews/review-choices";
+import { reviewListTexts } from "@locumark/contract/reviews/reviews/review-texts";
 import { renderToString } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";

@@ -1,8 +1,8 @@
 import type { MouseEvent, SyntheticEvent } from "react";
 import { Link, useLocation, useNavigate, useNavigation } from "react-router";
 import { limits } from "@locumark/contract/limits";
-import { ratingBands, reviewSorts } from "@locumark/contract/review-choices";
-import { reviewListTexts as texts } from "@locumark/contract/review-texts";
+import { ratingBands, reviewSorts } from "@locumark/contract/reviews/reviews/review-choices";
+import { reviewListTexts as texts } from "@locumark/contract/reviews/reviews/review-texts";
 import { Button } from "../../../components/button/button.tsx";
 import { classNames } from "../../../components/class-names.ts";
 import { TextInput } from "../../../components/field/text-input.tsx";

@@ -1,6 +1,9 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
-import { reviewListTexts as texts, reviewTexts } from "@locumark/contract/review-texts";
+import {
+  reviewListTexts as texts,
+  reviewTexts,
+} from "@locumark/contract/reviews/reviews/review-texts";
 import { VisuallyHidden } from "../../../components/visually-hidden/visually-hidden.tsx";
 import { ByViewer } from "../../viewer/by-viewer.tsx";
 import { NotLoaded } from "../../viewer/not-loaded.tsx";

@@ -1,7 +1,7 @@
-import type { AgencyReview } from "@locumark/contract/agency-reviews";
+import type { AgencyReview } from "@locumark/contract/reviews/reviews/agency-reviews";
 import { limits } from "@locumark/contract/limits";
-import type { MatchingReviews } from "@locumark/contract/review-filters";
-import type { WorkplaceReview } from "@locumark/contract/reviews";
+import type { MatchingReviews } from "@locumark/contract/reviews/reviews/review-filters";
+import type { WorkplaceReview } from "@locumark/contract/reviews/reviews/reviews";
 import { load, type LoaderArguments } from "../../../loading.ts";
 import { type Filter, readFilter, toQuery } from "./read-filter.ts";
 

@@ -1,6 +1,6 @@
-import { reviewTexts } from "@locumark/contract/review-texts";
+import { reviewTexts } from "@locumark/contract/reviews/reviews/review-texts";
 import { formatMonth } from "@locumark/contract/uk-dates";
-import type { AuthorCheck } from "@locumark/contract/verifications";
+import type { AuthorCheck } from "@locumark/contract/people/verifications/verifications";
 
 const { marks } = reviewTexts;
 

@@ -1,5 +1,5 @@
 import { type MouseEvent, useState } from "react";
-import { reviewTexts } from "@locumark/contract/review-texts";
+import { reviewTexts } from "@locumark/contract/reviews/reviews/review-texts";
 import { ButtonLink } from "../../../components/button/button.tsx";
 import { listAfter } from "./list-after.ts";
 import type { Review, ReviewedPlace } from "../reviewed-kinds.ts";

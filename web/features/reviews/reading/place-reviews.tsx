@@ -1,9 +1,9 @@
 import { type ReactNode, useMemo, useState } from "react";
 import { flushSync } from "react-dom";
 import { useRevalidator } from "react-router";
-import type { AgencyAtAGlance } from "@locumark/contract/at-a-glance";
+import type { AgencyAtAGlance } from "@locumark/contract/reviews/reviews/at-a-glance";
 import { limits } from "@locumark/contract/limits";
-import { reviewListTexts } from "@locumark/contract/review-texts";
+import { reviewListTexts } from "@locumark/contract/reviews/reviews/review-texts";
 import type { ViewedData } from "../../../keep-shown.ts";
 import { useAsViewer } from "../../../use-as-viewer.ts";
 import type { Review, ReviewedPlace } from "../reviewed-kinds.ts";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
-import { reviewTexts } from "@locumark/contract/review-texts";
+import { reviewTexts } from "@locumark/contract/reviews/reviews/review-texts";
 import { Button } from "../../../components/button/button.tsx";
 import { WithoutScript } from "../../../components/without-script/without-script.tsx";
 import { useViewer } from "../../../session.ts";

@@ -6,7 +6,7 @@ import {
   ratingBands,
   type ReviewSort,
   reviewSorts,
-} from "@locumark/contract/review-choices";
+} from "@locumark/contract/reviews/reviews/review-choices";
 
 export const switchNames = ["withText", "lastYear", "paidLate"] as const;
 

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { RemovedReview } from "@locumark/contract/moderation";
+import type { RemovedReview } from "@locumark/contract/reviews/states/moderation";
 import { paths } from "../../../paths.ts";
 import { Block } from "../../places/place-columns.tsx";
 

@@ -1,5 +1,5 @@
-import type { AgencyReview } from "@locumark/contract/agency-reviews";
-import type { WorkplaceReview } from "@locumark/contract/reviews";
+import type { AgencyReview } from "@locumark/contract/reviews/reviews/agency-reviews";
+import type { WorkplaceReview } from "@locumark/contract/reviews/reviews/reviews";
 import { aReview } from "@locumark/contract/test/a-review";
 import { renderToString } from "react-dom/server";
 import { MemoryRouter } from "react-router";

@@ -1,6 +1,6 @@
 import { toFiveStars } from "@locumark/contract/ratings";
-import { replyFrom, reviewTexts } from "@locumark/contract/review-texts";
-import type { ReportKind } from "@locumark/contract/reports";
+import { replyFrom, reviewTexts } from "@locumark/contract/reviews/reviews/review-texts";
+import type { ReportKind } from "@locumark/contract/desk/reports/reports";
 import { formatDay, formatMonth } from "@locumark/contract/uk-dates";
 import { classNames } from "../../../components/class-names.ts";
 import { Stars } from "../../../components/stars/stars.tsx";

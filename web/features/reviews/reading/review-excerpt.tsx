@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { toFiveStars } from "@locumark/contract/ratings";
-import { reviewTexts } from "@locumark/contract/review-texts";
-import type { WorkplaceReview } from "@locumark/contract/reviews";
+import { reviewTexts } from "@locumark/contract/reviews/reviews/review-texts";
+import type { WorkplaceReview } from "@locumark/contract/reviews/reviews/reviews";
 import { formatMonth } from "@locumark/contract/uk-dates";
 import { Stars } from "../../../components/stars/stars.tsx";
 import { paidWords, payText } from "../figures/figure-words.ts";

@@ -1,6 +1,6 @@
 import { limits } from "@locumark/contract/limits";
-import { agencyQuestions } from "@locumark/contract/review-answers";
-import { reviewFormTexts } from "@locumark/contract/review-form-texts";
+import { agencyQuestions } from "@locumark/contract/reviews/reviews/review-answers";
+import { reviewFormTexts } from "@locumark/contract/reviews/reviews/review-form-texts";
 import { TextArea } from "../../../components/field/text-input.tsx";
 import { MonthField, PaymentFields, Questions, ReturnField } from "./answer-fields.tsx";
 import { fieldTexts, type FieldsProps } from "./form-fields.ts";

@@ -2,7 +2,10 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Link } from "react-router";
 import { type PublishChoice, publishChoices } from "@locumark/contract/nights";
-import { publishingFormTexts, reviewFormTexts } from "@locumark/contract/review-form-texts";
+import {
+  publishingFormTexts,
+  reviewFormTexts,
+} from "@locumark/contract/reviews/reviews/review-form-texts";
 import { Choice } from "../../../components/choice/choice.tsx";
 import { Checkbox } from "../../../components/field/checkbox.tsx";
 import fieldStyles from "../../../components/field/field.module.css";

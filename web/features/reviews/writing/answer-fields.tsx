@@ -1,6 +1,11 @@
-import { reviewAnswerTexts } from "@locumark/contract/review-texts";
-import { marks, payments, paymentStates, wouldReturns } from "@locumark/contract/review-answers";
-import { reviewFormTexts } from "@locumark/contract/review-form-texts";
+import { reviewAnswerTexts } from "@locumark/contract/reviews/reviews/review-texts";
+import {
+  marks,
+  payments,
+  paymentStates,
+  wouldReturns,
+} from "@locumark/contract/reviews/reviews/review-answers";
+import { reviewFormTexts } from "@locumark/contract/reviews/reviews/review-form-texts";
 import { formatMonth, monthOnly } from "@locumark/contract/uk-dates";
 import { type ReactNode, useState } from "react";
 import { ChoiceInput, Group } from "../../../components/choice-input/choice-input.tsx";

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { nameNextNight, type PublishChoice } from "@locumark/contract/nights";
-import { reviewCheckTexts } from "@locumark/contract/review-check-texts";
-import { publishingFormTexts } from "@locumark/contract/review-form-texts";
-import { isNotSure } from "@locumark/contract/reviews";
-import { askedOnlyOf } from "@locumark/contract/review-answers";
+import { reviewCheckTexts } from "@locumark/contract/reviews/check/review-check-texts";
+import { publishingFormTexts } from "@locumark/contract/reviews/reviews/review-form-texts";
+import { isNotSure } from "@locumark/contract/reviews/reviews/reviews";
+import { askedOnlyOf } from "@locumark/contract/reviews/reviews/review-answers";
 import { useSession } from "../../../session.ts";
 import { fieldNamesOf, formKinds } from "./form-kinds.tsx";
 import type { Review, ReviewedPlace } from "../reviewed-kinds.ts";

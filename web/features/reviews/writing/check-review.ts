@@ -1,5 +1,9 @@
-import { contradictionIn, payBases, payments } from "@locumark/contract/review-answers";
-import { reviewFormTexts } from "@locumark/contract/review-form-texts";
+import {
+  contradictionIn,
+  payBases,
+  payments,
+} from "@locumark/contract/reviews/reviews/review-answers";
+import { reviewFormTexts } from "@locumark/contract/reviews/reviews/review-form-texts";
 import {
   type Checked,
   checkInput,

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { visitorDraftTexts as texts } from "@locumark/contract/review-form-texts";
+import { visitorDraftTexts as texts } from "@locumark/contract/reviews/reviews/review-form-texts";
 import { Button } from "../../../components/button/button.tsx";
 import { ConfirmDialog } from "../../../components/confirm-dialog/confirm-dialog.tsx";
 import { toast } from "../../../components/toast/toasts.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { visitorDraftTexts as texts } from "@locumark/contract/review-form-texts";
+import { visitorDraftTexts as texts } from "@locumark/contract/reviews/reviews/review-form-texts";
 import { limits } from "@locumark/contract/limits";
 import { formatDay } from "@locumark/contract/uk-dates";
 import { Button } from "../../../components/button/button.tsx";

@@ -1,4 +1,4 @@
-import { reviewFormTexts } from "@locumark/contract/review-form-texts";
+import { reviewFormTexts } from "@locumark/contract/reviews/reviews/review-form-texts";
 import { Button } from "../../../components/button/button.tsx";
 import type { FieldName, fieldTexts } from "./form-fields.ts";
 import type { Values } from "./review-values.ts";

@@ -1,10 +1,13 @@
-import { agencyReviewFields } from "@locumark/contract/agency-reviews";
+import { agencyReviewFields } from "@locumark/contract/reviews/reviews/agency-reviews";
 import {
   agencyQuestions,
   askedOnlyOf,
   workplaceQuestions,
-} from "@locumark/contract/review-answers";
-import { workplaceReviewFields, type WorkplaceReview } from "@locumark/contract/reviews";
+} from "@locumark/contract/reviews/reviews/review-answers";
+import {
+  workplaceReviewFields,
+  type WorkplaceReview,
+} from "@locumark/contract/reviews/reviews/reviews";
 import { aReview, anAgencyReview } from "@locumark/contract/test/a-review";
 import { renderToString } from "react-dom/server";
 import { MemoryRouter } from "react-router";

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { flushSync } from "react-dom";
-import { reviewFormTexts } from "@locumark/contract/review-form-texts";
+import { reviewFormTexts } from "@locumark/contract/reviews/reviews/review-form-texts";
 import { type FormDraft, useDraft } from "../../../use-draft.ts";
 import { checkReview } from "./check-review.ts";
 import { EditConflict } from "./edit-conflict.tsx";

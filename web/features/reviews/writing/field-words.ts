@@ -1,6 +1,6 @@
 import { nameNextNight, type PublishChoice } from "@locumark/contract/nights";
-import { publishingFormTexts } from "@locumark/contract/review-form-texts";
-import { reviewAnswerTexts, reviewTexts } from "@locumark/contract/review-texts";
+import { publishingFormTexts } from "@locumark/contract/reviews/reviews/review-form-texts";
+import { reviewAnswerTexts, reviewTexts } from "@locumark/contract/reviews/reviews/review-texts";
 import { formatMonth } from "@locumark/contract/uk-dates";
 import { payText } from "../figures/figure-words.ts";
 import type { FieldName } from "./form-fields.ts";

@@ -1,5 +1,5 @@
 import { aReview, anAgencyReview } from "@locumark/contract/test/a-review";
-import { workplaceReviewFields } from "@locumark/contract/reviews";
+import { workplaceReviewFields } from "@locumark/contract/reviews/reviews/reviews";
 import { describe, expect, it, test } from "vitest";
 import { checkReview } from "./check-review.ts";
 import { fieldWords } from "./field-words.ts";

@@ -1,9 +1,12 @@
 import type { Profession } from "@locumark/contract/choices";
-import type { AgencyReviewFields } from "@locumark/contract/agency-reviews";
-import { agencyQuestions, workplaceQuestions } from "@locumark/contract/review-answers";
+import type { AgencyReviewFields } from "@locumark/contract/reviews/reviews/agency-reviews";
+import {
+  agencyQuestions,
+  workplaceQuestions,
+} from "@locumark/contract/reviews/reviews/review-answers";
 import type { PublishChoice } from "@locumark/contract/nights";
-import { reviewFormTexts } from "@locumark/contract/review-form-texts";
-import type { WorkplaceReviewFields } from "@locumark/contract/reviews";
+import { reviewFormTexts } from "@locumark/contract/reviews/reviews/review-form-texts";
+import type { WorkplaceReviewFields } from "@locumark/contract/reviews/reviews/reviews";
 import type { Review, ReviewedPlace } from "../reviewed-kinds.ts";
 import { readPay } from "./typed-pay.ts";
 import type { Values } from "./review-values.ts";

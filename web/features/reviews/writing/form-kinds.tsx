@@ -2,14 +2,14 @@ import {
   type AgencyReview,
   type AgencyReviewFields,
   agencyReviewFields,
-} from "@locumark/contract/agency-reviews";
-import { reviewFormTexts } from "@locumark/contract/review-form-texts";
+} from "@locumark/contract/reviews/reviews/agency-reviews";
+import { reviewFormTexts } from "@locumark/contract/reviews/reviews/review-form-texts";
 import {
   notSure,
   type WorkplaceReview,
   type WorkplaceReviewFields,
   workplaceReviewFields,
-} from "@locumark/contract/reviews";
+} from "@locumark/contract/reviews/reviews/reviews";
 import type { ComponentType } from "react";
 import { call } from "../../../api.ts";
 import type { Schema } from "../../../components/form/check-input.ts";

@@ -1,8 +1,11 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Link, useLocation } from "react-router";
-import { reviewFormTexts, visitorDraftTexts } from "@locumark/contract/review-form-texts";
-import { reviewTexts } from "@locumark/contract/review-texts";
+import {
+  reviewFormTexts,
+  visitorDraftTexts,
+} from "@locumark/contract/reviews/reviews/review-form-texts";
+import { reviewTexts } from "@locumark/contract/reviews/reviews/review-texts";
 import { Button } from "../../../components/button/button.tsx";
 import { toast } from "../../../components/toast/toasts.ts";
 import { paths } from "../../../paths.ts";

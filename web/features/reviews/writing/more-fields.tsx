@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { reviewFormTexts } from "@locumark/contract/review-form-texts";
+import { reviewFormTexts } from "@locumark/contract/reviews/reviews/review-form-texts";
 import fieldStyles from "../../../components/field/field.module.css";
 import { Icon } from "../../../components/icon/icon.tsx";
 import styles from "./review-form.module.css";

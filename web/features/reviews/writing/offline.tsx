@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
-import { stoppedTexts } from "@locumark/contract/review-form-texts";
-import { sessionTexts } from "@locumark/contract/session-texts";
+import { stoppedTexts } from "@locumark/contract/reviews/reviews/review-form-texts";
+import { sessionTexts } from "@locumark/contract/people/accounts/session-texts";
 import { Button } from "../../../components/button/button.tsx";
 import styles from "./review-form.module.css";
 

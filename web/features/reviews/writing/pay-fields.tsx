@@ -1,6 +1,6 @@
-import { reviewAnswerTexts } from "@locumark/contract/review-texts";
-import { payBases } from "@locumark/contract/review-answers";
-import { reviewFormTexts } from "@locumark/contract/review-form-texts";
+import { reviewAnswerTexts } from "@locumark/contract/reviews/reviews/review-texts";
+import { payBases } from "@locumark/contract/reviews/reviews/review-answers";
+import { reviewFormTexts } from "@locumark/contract/reviews/reviews/review-form-texts";
 import { ChoiceInput } from "../../../components/choice-input/choice-input.tsx";
 import { TextInput } from "../../../components/field/text-input.tsx";
 import { optionsOf } from "./answer-fields.tsx";

@@ -1,4 +1,4 @@
-import { reviewFormTexts } from "@locumark/contract/review-form-texts";
+import { reviewFormTexts } from "@locumark/contract/reviews/reviews/review-form-texts";
 import { useSession } from "../../../session.ts";
 import { type FormDraft, useDraft } from "../../../use-draft.ts";
 import { checkReview } from "./check-review.ts";

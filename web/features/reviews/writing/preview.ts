@@ -1,8 +1,8 @@
-import type { OwnUser } from "@locumark/contract/accounts";
+import type { OwnUser } from "@locumark/contract/people/accounts/accounts";
 import { dayOf, midnightOf, nextNight, type PublishChoice } from "@locumark/contract/nights";
-import type { AuthorCheck } from "@locumark/contract/verifications";
-import { paymentStates } from "@locumark/contract/review-answers";
-import { reviewTexts } from "@locumark/contract/review-texts";
+import type { AuthorCheck } from "@locumark/contract/people/verifications/verifications";
+import { paymentStates } from "@locumark/contract/reviews/reviews/review-answers";
+import { reviewTexts } from "@locumark/contract/reviews/reviews/review-texts";
 import { formatDay, formatMonth } from "@locumark/contract/uk-dates";
 import { paidWords, payText } from "../figures/figure-words.ts";
 import { markText } from "../reading/mark-text.ts";

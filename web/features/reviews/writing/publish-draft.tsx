@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { visitorDraftTexts as texts } from "@locumark/contract/review-form-texts";
+import { visitorDraftTexts as texts } from "@locumark/contract/reviews/reviews/review-form-texts";
 import { Button } from "../../../components/button/button.tsx";
 import type { VisitorDraft } from "../../../visitor-drafts.ts";
 import { AsOthersSee } from "./as-others-see.tsx";

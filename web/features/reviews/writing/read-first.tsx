@@ -1,4 +1,4 @@
-import { reviewCheckTexts } from "@locumark/contract/review-check-texts";
+import { reviewCheckTexts } from "@locumark/contract/reviews/check/review-check-texts";
 import { useSession } from "../../../session.ts";
 
 /** Before sending, for members whose reviews one of us reads first whatever their words are. */

@@ -1,4 +1,4 @@
-import { paymentTexts } from "@locumark/contract/payment-texts";
+import { paymentTexts } from "@locumark/contract/reviews/payments/payment-texts";
 import { Checkbox } from "../../../components/field/checkbox.tsx";
 import { MailsStopped } from "../../accounts/mails-stopped.tsx";
 import type { Values } from "./review-values.ts";

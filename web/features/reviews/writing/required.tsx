@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { reviewFormTexts } from "@locumark/contract/review-form-texts";
+import { reviewFormTexts } from "@locumark/contract/reviews/reviews/review-form-texts";
 import fieldStyles from "../../../components/field/field.module.css";
 
 /** A label that says that the field is required: on these forms few are. */

@@ -1,8 +1,11 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { limits } from "@locumark/contract/limits";
 import { nameNextNight } from "@locumark/contract/nights";
-import { heldMarks, holdFor } from "@locumark/contract/review-check/marks";
-import { reviewFormTexts, stoppedTexts } from "@locumark/contract/review-form-texts";
+import { heldMarks, holdFor } from "@locumark/contract/reviews/check/marks";
+import {
+  reviewFormTexts,
+  stoppedTexts,
+} from "@locumark/contract/reviews/reviews/review-form-texts";
 import { Button, SubmitButton } from "../../../components/button/button.tsx";
 import { ConfirmDialog } from "../../../components/confirm-dialog/confirm-dialog.tsx";
 import { FormErrors } from "../../../components/form/form-errors.tsx";

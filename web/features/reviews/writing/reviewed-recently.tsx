@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { reviewFormTexts } from "@locumark/contract/review-form-texts";
+import { reviewFormTexts } from "@locumark/contract/reviews/reviews/review-form-texts";
 import { failureMessage } from "../../../api.ts";
 import { Button } from "../../../components/button/button.tsx";
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { reviewFormTexts } from "@locumark/contract/review-form-texts";
+import { reviewFormTexts } from "@locumark/contract/reviews/reviews/review-form-texts";
 import { Button } from "../../../components/button/button.tsx";
 import { Checkbox } from "../../../components/field/checkbox.tsx";
 import { fieldTexts, type FieldsProps } from "./form-fields.ts";

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { limits } from "@locumark/contract/limits";
-import { reviewFormTexts } from "@locumark/contract/review-form-texts";
-import { notSure } from "@locumark/contract/reviews";
+import { reviewFormTexts } from "@locumark/contract/reviews/reviews/review-form-texts";
+import { notSure } from "@locumark/contract/reviews/reviews/reviews";
 import { systemsFor } from "./common-systems.ts";
 import { fieldTexts, type FieldsProps } from "./form-fields.ts";
 import { Required } from "./required.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { whyHeldText } from "@locumark/contract/moderation-texts";
-import { heldMarks, holdFor } from "@locumark/contract/review-check/marks";
+import { whyHeldText } from "@locumark/contract/desk/moderation/moderation-texts";
+import { heldMarks, holdFor } from "@locumark/contract/reviews/check/marks";
 
 /** Why one of us reads a review before others do, by its words; undefined while that is not known, or not so. */
 export function useHold(fields: object): string | undefined {
@@ -9,7 +9,7 @@ export function useHold(fields: object): string | undefined {
   useEffect(() => {
     let isCurrent = true;
     async function look(): Promise<void> {
-      const { checkReview } = await import("@locumark/contract/review-check/check-review");
+      const { checkReview } = await import("@locumark/contract/reviews/check/check-review");
       const hold = holdFor(heldMarks, checkReview(JSON.parse(written) as object, []));
       if (isCurrent) setWhy(hold && whyHeldText(hold));
     }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { reviewFormTexts } from "@locumark/contract/review-form-texts";
+import { reviewFormTexts } from "@locumark/contract/reviews/reviews/review-form-texts";
 import { ApiFailure } from "../../../api.ts";
 import { explainFailure } from "../../../checking.ts";
 import type { Checked } from "../../../components/form/check-input.ts";

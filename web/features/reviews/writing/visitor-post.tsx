@@ -1,6 +1,9 @@
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { reviewFormTexts, visitorDraftTexts as texts } from "@locumark/contract/review-form-texts";
+import {
+  reviewFormTexts,
+  visitorDraftTexts as texts,
+} from "@locumark/contract/reviews/reviews/review-form-texts";
 import { toast } from "../../../components/toast/toasts.ts";
 import { ButtonLink } from "../../../components/button/button.tsx";
 import { canStore } from "../../../storage.ts";

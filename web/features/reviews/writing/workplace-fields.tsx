@@ -1,8 +1,12 @@
 import { limits } from "@locumark/contract/limits";
 import { bookings } from "@locumark/contract/choices";
-import { reviewAnswerTexts } from "@locumark/contract/review-texts";
-import { askedOnlyOf, isAsked, workplaceQuestions } from "@locumark/contract/review-answers";
-import { reviewFormTexts } from "@locumark/contract/review-form-texts";
+import { reviewAnswerTexts } from "@locumark/contract/reviews/reviews/review-texts";
+import {
+  askedOnlyOf,
+  isAsked,
+  workplaceQuestions,
+} from "@locumark/contract/reviews/reviews/review-answers";
+import { reviewFormTexts } from "@locumark/contract/reviews/reviews/review-form-texts";
 import { ChoiceInput } from "../../../components/choice-input/choice-input.tsx";
 import { TextArea } from "../../../components/field/text-input.tsx";
 import { useSession } from "../../../session.ts";

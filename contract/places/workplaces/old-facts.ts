@@ -1,0 +1,12 @@
+import { limits } from "../../limits.ts";
+
+/** The first month of which what registers say is taken as true today, in the form of `isOldFact`. */
+export const oldestFactMonth = (now: Date): string =>
+  `${now.getUTCFullYear() - limits.factYears}${now.toISOString().slice(4, 7)}`;
+
+/**
+ * Whether what was published then may be otherwise today.
+ * @param month "2014-02", a year alone, which counts as its beginning, or "" where nobody knows: that is taken as new
+ */
+export const isOldFact = (month: string, now: Date): boolean =>
+  month !== "" && month < oldestFactMonth(now);

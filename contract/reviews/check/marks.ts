@@ -1,0 +1,57 @@
+import type { AgencyReviewFields } from "../reviews/agency-reviews.ts";
+import type { HoldReason } from "../states/moderation.ts";
+import type { ReplyFields } from "../replies/replies.ts";
+import type { WorkplaceReviewFields } from "../reviews/reviews.ts";
+import type { TextField } from "../../text.ts";
+
+/** What a look at a text before others can read it may find. */
+export const markKinds = [
+  "person",
+  "telephone",
+  "address",
+  "patient",
+  "time",
+  "threat",
+  "crime",
+] as const;
+export type MarkKind = (typeof markKinds)[number];
+
+/** What one of us reads first, as it cannot be taken back once others have read it; the more serious first. */
+export const heldMarks: HeldMarks = [
+  ["patient", "patient-details"],
+  ["telephone", "telephone-number"],
+];
+
+/** What an organisation writes may also tell readers, or make them believe, who wrote the review. */
+export const heldMarksInReply: HeldMarks = [...heldMarks, ["person", "names-a-person"]];
+
+type HeldMarks = readonly (readonly [MarkKind, HoldReason])[];
+
+/** Why words with these marks are held; undefined if they are not. */
+export const holdFor = (
+  held: HeldMarks,
+  marks: readonly Pick<Mark, "why">[],
+): HoldReason | undefined => held.find(([kind]) => marks.some(({ why }) => why === kind))?.[1];
+
+export type LookedAtField = TextField<WorkplaceReviewFields | AgencyReviewFields | ReplyFields>;
+
+const lookedAt: Record<LookedAtField, true> = {
+  comments: true,
+  features: true,
+  pmr: true,
+  comment: true,
+  text: true,
+};
+/** The fields that are looked at: all that are filled in with one's own words, or it does not compile. */
+export const lookedAtFields = Object.keys(lookedAt) as LookedAtField[];
+
+/** Where in a field, as positions of a string: from `start` up to `end`. */
+export interface Mark {
+  readonly field: LookedAtField;
+  readonly start: number;
+  readonly end: number;
+  readonly why: MarkKind;
+}
+
+/** A part of one text. */
+export type Found = Pick<Mark, "start" | "end" | "why">;
