@@ -45,22 +45,10 @@ export default {
       to: { path: ["^node:sqlite$", "^sqlite$", "node_modules/pg/"] },
     },
     {
-      name: "components-know-no-noun",
-      severity: "error",
-      from: { path: "^web/components/" },
-      to: { path: ["^web/features/", "^web/pages/"] },
-    },
-    {
       name: "pages-do-not-import-pages",
       severity: "error",
       from: { path: "^web/pages/([^/]+)/" },
       to: { path: "^web/pages/", pathNot: "^web/pages/$1/" },
-    },
-    {
-      name: "features-do-not-import-pages",
-      severity: "error",
-      from: { path: "^web/features/" },
-      to: { path: "^web/pages/" },
     },
     {
       name: "no-tests-in-production",

@@ -1,5 +1,5 @@
 export interface Storey {
-  /** The folder in `server/`. */
+  /** A folder in `contract/`, `server/` and `web/`. */
   readonly name: string;
   readonly is: string;
   /** Its folders, and what each is for. */
@@ -7,8 +7,8 @@ export interface Storey {
 }
 
 /**
- * The storeys of the server, the highest first, and their rooms. An import goes to the same storey or to a lower one. The
- * roof, which is all other files of `server/`, `operations` and `demo`, knows everything.
+ * The storeys, the highest first, and their rooms: the same folders in `contract/`, `server/` and `web/`, in each where it
+ * has something of the room. An import goes to the same storey or to a lower one.
  */
 export const storeys: readonly Storey[] = [
   {
@@ -64,12 +64,14 @@ export const storeys: readonly Storey[] = [
       replies: "what organisations answer",
       payments: "whether and when authors were paid",
       states: "holding a review, hiding and releasing it, and why",
+      check: "what an author may want to take out of a text before it is sent",
     },
   },
   {
     name: "places",
     is: "what is written about",
     rooms: {
+      places: "what workplaces and agencies have in common",
       workplaces: "workplaces and finding them",
       registers: "reading the NHS registers",
       agencies: "agencies and finding them",
@@ -99,22 +101,50 @@ export const storeys: readonly Storey[] = [
       speakers: "which organisation speaks for which place",
       reported: "what is reported, and by whom",
       erasures: "the list of what was erased, repeated after a restore",
+      kept: "pages kept for when there is no network",
     },
   },
 ];
 
-/** Stands below all rooms and knows no noun. Of `server/` itself: what every call passes, and the types of a whole site. */
-export const ground: readonly string[] = [
-  "cache",
-  "check-input.ts",
-  "command-line",
-  "config.ts",
-  "database",
-  "life.ts",
-  "platform",
-  "plugins",
-  "refuse-methods.ts",
-  "run-call.ts",
-  "serve.ts",
-  "site.ts",
+export interface Tree {
+  readonly name: "contract" | "server" | "web";
+  /** What stands below all rooms and knows no noun; the rest outside the storeys is the roof, which knows everything. */
+  readonly ground?: readonly string[];
+  /** The other way round: the rest is the ground. */
+  readonly roof?: readonly string[];
+}
+
+export const trees: readonly Tree[] = [
+  {
+    name: "server",
+    ground: [
+      "cache",
+      "check-input.ts",
+      "command-line",
+      "config.ts",
+      "database",
+      "life.ts",
+      "platform",
+      "plugins",
+      "refuse-methods.ts",
+      "run-call.ts",
+      "serve.ts",
+      "site.ts",
+    ],
+  },
+  { name: "contract", roof: ["calls.ts", "endpoints.ts", "rendering.ts"] },
+  {
+    name: "web",
+    roof: [
+      "development",
+      "document.tsx",
+      "entry-browser.tsx",
+      "entry-server.tsx",
+      "layout",
+      "load-pages.ts",
+      "pages",
+      "routes.tsx",
+      "service-worker",
+    ],
+  },
 ];

@@ -28,5 +28,5 @@ test("no text is run as code", () => {
 test("no text is read as HTML but the data for search engines, which is JSON", () => {
   const reads =
     /dangerouslySetInnerHTML|\.(?:inner|outer)HTML\b|insertAdjacentHTML|document\.write/;
-  expect(filesWith(reads)).toEqual(["web/layout/structured-data.tsx"]);
+  expect(filesWith(reads)).toEqual(["web/components/head/structured-data.tsx"]);
 });

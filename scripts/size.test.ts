@@ -59,17 +59,15 @@ function sizeOf(files: readonly string[]): Costs {
 function measureParts(): [string, Costs][] {
   const code = listFiles("{contract,server,web}/**/*.{ts,tsx,css}");
   const product = code.filter((file) => !isTest.test(file));
-  const inFolder = (folder: string) => product.filter((file) => file.startsWith(`${folder}/`));
   const rooms = storeys.flatMap(({ name, rooms: own }) =>
-    Object.keys(own).map((room) => `server/${name}/${room}`),
+    Object.keys(own).map((room) => `${name}/${room}`),
   );
   const folders = [
-    "contract",
-    ...rooms,
+    ...["contract", "server", "web"],
     ...["cache", "command-line", "database", "demo", "operations", "platform", "plugins"].map(
       (folder) => `server/${folder}`,
     ),
-    ...["components", "features", "layout", "pages"].map((folder) => `web/${folder}`),
+    ...["components", "layout", "pages"].map((folder) => `web/${folder}`),
   ];
   const tests = [
     ...code.filter((file) => isTest.test(file)),
@@ -78,7 +76,14 @@ function measureParts(): [string, Costs][] {
   return [
     ["product", sizeOf(product)],
     ["tests, lab, scripts", sizeOf(tests)],
-    ...folders.map((folder): [string, Costs] => [folder, sizeOf(inFolder(folder))]),
+    ...folders.map((folder): [string, Costs] => [
+      folder,
+      sizeOf(product.filter((file) => file.startsWith(`${folder}/`))),
+    ]),
+    ...rooms.map((room): [string, Costs] => [
+      room,
+      sizeOf(product.filter((file) => file.split("/").slice(1, 3).join("/") === room)),
+    ]),
   ];
 }
 

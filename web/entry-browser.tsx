@@ -4,7 +4,7 @@ import { hydrateRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { Document } from "./document.tsx";
-import { writeHash } from "./features/reviews/reading/tapped-rating.ts";
+import { writeHash } from "./reviews/reviews/reading/tapped-rating.ts";
 import { watchShown } from "./keep-shown.ts";
 import { keepTyped } from "./keep-typed.ts";
 import { loadPages, warmPage } from "./load-pages.ts";

@@ -1,5 +1,5 @@
 import type { WorkplaceReview } from "@locumark/contract/reviews/reviews/reviews";
-import { ReviewCard } from "../features/reviews/reading/review-card.tsx";
+import { ReviewCard } from "../reviews/reviews/reading/review-card.tsx";
 
 const review: WorkplaceReview = {
   _id: "styles",

@@ -1,11 +1,11 @@
 import type { PaymentRecord as Reported } from "@locumark/contract/reviews/reviews/at-a-glance";
 import type { Listing } from "@locumark/contract/figures/payers/payment-listings";
 import type { PayAnswer } from "@locumark/contract/figures/pay-rates/yearly-pay";
-import { PaymentRecord } from "../features/payments/payment-record.tsx";
-import { AnswerBars } from "../features/reviews/figures/answer-figures.tsx";
-import styles from "../features/reviews/figures/at-a-glance.module.css";
-import { HalfYears } from "../features/reviews/figures/half-years.tsx";
-import { Ratings } from "../features/reviews/figures/histogram.tsx";
+import { PaymentRecord } from "../figures/figures/payment-record.tsx";
+import { AnswerBars } from "../figures/figures/answer-figures.tsx";
+import styles from "../figures/figures/at-a-glance.module.css";
+import { HalfYears } from "../figures/figures/half-years.tsx";
+import { Ratings } from "../figures/figures/histogram.tsx";
 import { CompareTable } from "../pages/compare/compare-table.tsx";
 import { Areas, Years } from "../pages/pay/figures.tsx";
 import { Listed } from "../pages/payments/listed.tsx";

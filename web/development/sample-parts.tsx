@@ -5,11 +5,11 @@ import { ErrorSummary } from "../components/error-summary/error-summary.tsx";
 import { FileInput } from "../components/file-input/file-input.tsx";
 import { Folded } from "../components/folded/folded.tsx";
 import { Pager } from "../components/pager/pager.tsx";
-import { DecisionButton } from "../features/desk/decision-button.tsx";
-import { FollowStar } from "../features/following/follow-star.tsx";
-import { Actions } from "../features/places/place-head.tsx";
-import { ClosedMark } from "../features/places/closed-mark.tsx";
-import { ShiftBar } from "../features/places/shift-bar.tsx";
+import { DecisionButton } from "../services/cases/decision-button.tsx";
+import { FollowStar } from "../members/following/follow-star.tsx";
+import { Actions } from "../figures/figures/place-head.tsx";
+import { ClosedMark } from "../places/places/closed-mark.tsx";
+import { ShiftBar } from "../places/places/shift-bar.tsx";
 import { Owed } from "../pages/my-shifts/owed.tsx";
 import { ShiftItem } from "../pages/my-shifts/shift-item.tsx";
 

@@ -1,6 +1,6 @@
 import type { FoundWorkplace } from "@locumark/contract/places/workplaces/workplaces";
-import listStyles from "../features/places/place-row.module.css";
-import { WorkplaceRow } from "../features/places/place-row.tsx";
+import listStyles from "../places/places/place-row.module.css";
+import { WorkplaceRow } from "../places/places/place-row.tsx";
 
 const place: FoundWorkplace = {
   _id: "styles",

@@ -13,7 +13,7 @@ import { Icon, iconNames } from "../components/icon/icon.tsx";
 import { RatingInput } from "../components/rating-input/rating-input.tsx";
 import { Stars } from "../components/stars/stars.tsx";
 import { toast } from "../components/toast/toasts.ts";
-import { Head } from "../layout/head.tsx";
+import { Head } from "../components/head/head.tsx";
 import { Cards } from "./sample-cards.tsx";
 import { Figures } from "./sample-figures.tsx";
 import { Parts } from "./sample-parts.tsx";

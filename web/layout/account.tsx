@@ -4,7 +4,7 @@ import { sessionTexts } from "@locumark/contract/people/accounts/session-texts";
 import { ButtonLink } from "../components/button/button.tsx";
 import { Icon } from "../components/icon/icon.tsx";
 import { toast } from "../components/toast/toasts.ts";
-import { ByViewer } from "../features/viewer/by-viewer.tsx";
+import { ByViewer } from "../people/accounts/by-viewer.tsx";
 import { paths } from "../paths.ts";
 import { logOut, useSession, useViewer } from "../session.ts";
 import styles from "./account.module.css";

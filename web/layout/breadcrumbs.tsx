@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { useSiteFacts } from "../site-facts.ts";
 import styles from "./breadcrumbs.module.css";
-import { StructuredData } from "./structured-data.tsx";
+import { StructuredData } from "../components/head/structured-data.tsx";
 
 export interface Crumb {
   text: string;

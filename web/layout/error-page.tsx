@@ -3,7 +3,7 @@ import { isRouteErrorResponse, Link, useLocation, useRouteError } from "react-ro
 import { Button, ButtonLink } from "../components/button/button.tsx";
 import type { PageProblem } from "../loading.ts";
 import { paths } from "../paths.ts";
-import { Head } from "./head.tsx";
+import { Head } from "../components/head/head.tsx";
 import styles from "./error-page.module.css";
 import { NotFound } from "./not-found.tsx";
 

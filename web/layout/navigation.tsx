@@ -1,8 +1,8 @@
 import { Link, useLocation } from "react-router";
 import { productName } from "@locumark/contract/product";
 import { Icon } from "../components/icon/icon.tsx";
-import { AgencySearchBox } from "../features/agency-search/agency-search-box.tsx";
-import { WorkplaceSearchBox } from "../features/workplace-search/workplace-search-box.tsx";
+import { AgencySearchBox } from "../places/agencies/agency-search-box.tsx";
+import { WorkplaceSearchBox } from "../places/workplaces/workplace-search-box.tsx";
 import { paths } from "../paths.ts";
 import { useToken } from "../session.ts";
 import { Account } from "./account.tsx";

@@ -1,8 +1,8 @@
 import { ButtonLink } from "../components/button/button.tsx";
-import { WorkplaceSearchBox } from "../features/workplace-search/workplace-search-box.tsx";
+import { WorkplaceSearchBox } from "../places/workplaces/workplace-search-box.tsx";
 import { paths } from "../paths.ts";
 import styles from "./error-page.module.css";
-import { Head } from "./head.tsx";
+import { Head } from "../components/head/head.tsx";
 
 /** The 404 page: most visitors want a workplace, so it offers a search for one. */
 export function NotFound() {

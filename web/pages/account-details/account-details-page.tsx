@@ -1,6 +1,6 @@
 import { ButtonLink, Button } from "../../components/button/button.tsx";
 import { WithoutScript, WithScript } from "../../components/without-script/without-script.tsx";
-import { Head } from "../../layout/head.tsx";
+import { Head } from "../../components/head/head.tsx";
 import { paths } from "../../paths.ts";
 import { reloadUser, useSession } from "../../session.ts";
 import styles from "./account-details.module.css";

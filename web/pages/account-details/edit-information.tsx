@@ -13,7 +13,7 @@ import { toast } from "../../components/toast/toasts.ts";
 import {
   professionOptions,
   RegistrationFields,
-} from "../../features/accounts/registration-fields.tsx";
+} from "../../people/accounts/registration-fields.tsx";
 import { replaceUser } from "../../session.ts";
 import { explainChange } from "./explain-change.ts";
 

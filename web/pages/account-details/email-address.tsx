@@ -5,7 +5,7 @@ import type { EmailChangeInput } from "@locumark/contract/people/accounts/accoun
 import { limits } from "@locumark/contract/limits";
 import { call } from "../../api.ts";
 import { Button, SubmitButton } from "../../components/button/button.tsx";
-import { EmailInput } from "../../features/accounts/email-input.tsx";
+import { EmailInput } from "../../people/accounts/email-input.tsx";
 import { TextInput } from "../../components/field/text-input.tsx";
 import formStyles from "../../components/form/form.module.css";
 import { FormErrors } from "../../components/form/form-errors.tsx";

@@ -15,7 +15,7 @@ import { FormErrors } from "../../components/form/form-errors.tsx";
 import { useCheckedForm } from "../../components/form/use-checked-form.ts";
 import { toast } from "../../components/toast/toasts.ts";
 import { VisuallyHidden } from "../../components/visually-hidden/visually-hidden.tsx";
-import { checkEvidence } from "../../features/accounts/check-evidence.ts";
+import { checkEvidence } from "../../people/accounts/check-evidence.ts";
 import { reloadUser, replaceUser } from "../../session.ts";
 import { explainChange } from "./explain-change.ts";
 import styles from "./account-details.module.css";

@@ -6,10 +6,10 @@ import { siteOf } from "@locumark/contract/website";
 import { call } from "../../api.ts";
 import { Checkbox } from "../../components/field/checkbox.tsx";
 import { TextInput } from "../../components/field/text-input.tsx";
-import { AddPlaceForm } from "../../features/add-place/add-place-form.tsx";
-import type { AddFormProps } from "../../features/add-place/add-place-page.tsx";
-import styles from "../../features/add-place/add-place.module.css";
-import type { KnownPlace } from "../../features/add-place/similar-places.tsx";
+import { AddPlaceForm } from "../../places/added-places/add-place-form.tsx";
+import type { AddFormProps } from "../../places/added-places/add-place-page.tsx";
+import styles from "../../places/added-places/add-place-page.module.css";
+import type { KnownPlace } from "../../places/added-places/similar-places.tsx";
 import { paths } from "../../paths.ts";
 
 export function AddAgencyForm({ name, onAdded }: AddFormProps) {

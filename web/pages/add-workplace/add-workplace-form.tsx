@@ -10,10 +10,10 @@ import { call } from "../../api.ts";
 import { Checkbox } from "../../components/field/checkbox.tsx";
 import { Select } from "../../components/field/select.tsx";
 import { TextInput } from "../../components/field/text-input.tsx";
-import { AddPlaceForm } from "../../features/add-place/add-place-form.tsx";
-import type { AddFormProps } from "../../features/add-place/add-place-page.tsx";
-import type { KnownPlace } from "../../features/add-place/similar-places.tsx";
-import { WorkplaceRow } from "../../features/places/place-row.tsx";
+import { AddPlaceForm } from "../../places/added-places/add-place-form.tsx";
+import type { AddFormProps } from "../../places/added-places/add-place-page.tsx";
+import type { KnownPlace } from "../../places/added-places/similar-places.tsx";
+import { WorkplaceRow } from "../../places/places/place-row.tsx";
 import { useDraft } from "../../use-draft.ts";
 import { paths } from "../../paths.ts";
 

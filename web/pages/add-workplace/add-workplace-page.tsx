@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { AddPlacePage } from "../../features/add-place/add-place-page.tsx";
-import { Head } from "../../layout/head.tsx";
+import { AddPlacePage } from "../../places/added-places/add-place-page.tsx";
+import { Head } from "../../components/head/head.tsx";
 import { paths } from "../../paths.ts";
 import { AddWorkplaceForm } from "./add-workplace-form.tsx";
 

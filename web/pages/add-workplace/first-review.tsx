@@ -4,9 +4,9 @@ import { workplaceFormTexts } from "@locumark/contract/places/workplaces/place-f
 import { reviewFormTexts } from "@locumark/contract/reviews/reviews/review-form-texts";
 import type { WorkplaceInput } from "@locumark/contract/places/workplaces/workplaces";
 import { toast } from "../../components/toast/toasts.ts";
-import { JustPosted } from "../../features/reviews/own/just-posted.tsx";
-import type { Review } from "../../features/reviews/reviewed-kinds.ts";
-import { PostForm } from "../../features/reviews/writing/post-form.tsx";
+import { JustPosted } from "../../reviews/reviews/own/just-posted.tsx";
+import type { Review } from "../../reviews/reviews/reviewed-kinds.ts";
+import { PostForm } from "../../reviews/reviews/writing/post-form.tsx";
 import { paths } from "../../paths.ts";
 
 /** The first review of a workplace that is added with it: others see both at the same time. */

@@ -2,8 +2,8 @@ import type { ListedAgency } from "@locumark/contract/places/agencies/agencies";
 import type { AgencySort } from "@locumark/contract/places/agencies/agency-sorts";
 import { grouped } from "@locumark/contract/numbers";
 import { agencyTexts } from "@locumark/contract/places/workplaces/place-texts";
-import { PlaceRow } from "../../features/places/place-row.tsx";
-import { dayText } from "../../features/reviews/figures/count-texts.ts";
+import { PlaceRow } from "../../places/places/place-row.tsx";
+import { dayText } from "../../places/places/count-texts.ts";
 import { paths } from "../../paths.ts";
 
 export function Row({ agency, sort }: { agency: ListedAgency; sort: AgencySort }) {

@@ -1,6 +1,6 @@
 import { agencyTexts } from "@locumark/contract/places/workplaces/place-texts";
-import { AgencySearchBox } from "../../features/agency-search/agency-search-box.tsx";
-import { UnknownPlace } from "../../features/places/unknown-place.tsx";
+import { AgencySearchBox } from "../../places/agencies/agency-search-box.tsx";
+import { UnknownPlace } from "../../places/places/unknown-place.tsx";
 import { paths } from "../../paths.ts";
 
 export const Unknown = ({ name }: { name: string }) => (

@@ -10,9 +10,9 @@ import { TextArea } from "../../components/field/text-input.tsx";
 import { FormErrors } from "../../components/form/form-errors.tsx";
 import styles from "../../components/form/form.module.css";
 import { WithoutScript, WithScript } from "../../components/without-script/without-script.tsx";
-import { useMemberForm } from "../../features/accounts/logged-out.tsx";
-import { Columns } from "../../layout/columns.tsx";
-import { Head } from "../../layout/head.tsx";
+import { useMemberForm } from "../../people/accounts/logged-out.tsx";
+import { Columns } from "../../components/columns/columns.tsx";
+import { Head } from "../../components/head/head.tsx";
 import { paths } from "../../paths.ts";
 
 /** Asks for a second look at one's own review that was removed: from a mail, or from My Reviews. */

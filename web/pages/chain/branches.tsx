@@ -5,9 +5,9 @@ import { grouped } from "@locumark/contract/numbers";
 import type { FoundWorkplace } from "@locumark/contract/places/workplaces/workplaces";
 import { Pager } from "../../components/pager/pager.tsx";
 import { pageParameter } from "../../components/pager/page-in.ts";
-import { LetteredLinks } from "../../features/groups/counted-links.tsx";
-import listStyles from "../../features/places/place-row.module.css";
-import { WorkplaceRow } from "../../features/places/place-row.tsx";
+import { LetteredLinks } from "../../figures/groups/counted-links.tsx";
+import listStyles from "../../places/places/place-row.module.css";
+import { WorkplaceRow } from "../../places/places/place-row.tsx";
 import { paths } from "../../paths.ts";
 import styles from "./chain.module.css";
 

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import type { ChainAnswer } from "@locumark/contract/figures/groups/chains";
 import { limits } from "@locumark/contract/limits";
 import { pageIn, pageParameter } from "../../components/pager/page-in.ts";
-import { orUnknown, slugInPath } from "../../features/groups/load-group.ts";
+import { orUnknown, slugInPath } from "../../figures/groups/load-group.ts";
 import { load, type LoaderArguments } from "../../loading.ts";
 import { paths } from "../../paths.ts";
 import { readSearchText } from "../../search-text.ts";

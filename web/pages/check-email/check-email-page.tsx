@@ -3,9 +3,9 @@ import { visitorDraftTexts } from "@locumark/contract/reviews/reviews/review-for
 import { limits } from "@locumark/contract/limits";
 import { useVisitorDrafts } from "../../visitor-drafts.ts";
 import { useHydrated } from "../../components/use-hydrated.ts";
-import { Stuck } from "../../features/accounts/stuck.tsx";
-import { Columns } from "../../layout/columns.tsx";
-import { Head } from "../../layout/head.tsx";
+import { Stuck } from "../../people/accounts/stuck.tsx";
+import { Columns } from "../../components/columns/columns.tsx";
+import { Head } from "../../components/head/head.tsx";
 import { paths } from "../../paths.ts";
 import { Waiting } from "./waiting.tsx";
 

@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 import { accountTexts } from "@locumark/contract/people/accounts/account-texts";
 import { call, failureMessage } from "../../api.ts";
 import { toast } from "../../components/toast/toasts.ts";
-import { takePassword } from "../../features/accounts/sign-up-password.ts";
+import { takePassword } from "../../people/accounts/sign-up-password.ts";
 import { ownPath } from "../../paths.ts";
 import { logIn, useSession } from "../../session.ts";
 import { watchConfirmation } from "./watch-confirmation.ts";

@@ -11,7 +11,7 @@ import { FormErrors } from "../../components/form/form-errors.tsx";
 import formStyles from "../../components/form/form.module.css";
 import { useCheckedForm } from "../../components/form/use-checked-form.ts";
 import { WithoutScript } from "../../components/without-script/without-script.tsx";
-import { Head } from "../../layout/head.tsx";
+import { Head } from "../../components/head/head.tsx";
 
 /** Confirmed by a press, not by opening the link: mail scanners open links automatically. */
 /** The form that had the focus is gone. */

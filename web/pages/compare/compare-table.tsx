@@ -2,7 +2,7 @@
 import { Link } from "react-router";
 import { comparisonTexts as texts } from "@locumark/contract/figures/comparisons/comparison-texts";
 import { VisuallyHidden } from "../../components/visually-hidden/visually-hidden.tsx";
-import { ClosedMark } from "../../features/places/closed-mark.tsx";
+import { ClosedMark } from "../../places/places/closed-mark.tsx";
 import styles from "./compare.module.css";
 import type { Section } from "./compare-rows.tsx";
 

@@ -7,10 +7,10 @@ import type { FoundWorkplace } from "@locumark/contract/places/workplaces/workpl
 import { SuggestInput } from "../../components/suggest-box/suggest-input.tsx";
 import type { Suggest } from "../../components/suggest-box/suggestion.ts";
 import boxStyles from "../../components/suggest-box/suggest-box.module.css";
-import { agencySuggestions } from "../../features/agency-search/agency-search-box.tsx";
-import listStyles from "../../features/places/place-row.module.css";
-import { PlaceRow, WorkplaceRow } from "../../features/places/place-row.tsx";
-import { workplaceSuggestions } from "../../features/workplace-search/workplace-search-box.tsx";
+import { agencySuggestions } from "../../places/agencies/agency-search-box.tsx";
+import listStyles from "../../places/places/place-row.module.css";
+import { PlaceRow, WorkplaceRow } from "../../places/places/place-row.tsx";
+import { workplaceSuggestions } from "../../places/workplaces/workplace-search-box.tsx";
 import { patterns } from "../../paths.ts";
 import styles from "./compare.module.css";
 import type { CompareData } from "./compare-loader.ts";

@@ -5,8 +5,8 @@ import { visitorDraftTexts } from "@locumark/contract/reviews/reviews/review-for
 import { useVisitorDrafts } from "../../visitor-drafts.ts";
 import { Button, ButtonLink } from "../../components/button/button.tsx";
 import { WithScript } from "../../components/without-script/without-script.tsx";
-import { Columns } from "../../layout/columns.tsx";
-import { Head } from "../../layout/head.tsx";
+import { Columns } from "../../components/columns/columns.tsx";
+import { Head } from "../../components/head/head.tsx";
 import { paths } from "../../paths.ts";
 import { readSignUp } from "../../stored-sign-up.ts";
 import { useConfirmation } from "./use-confirmation.ts";

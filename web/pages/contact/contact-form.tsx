@@ -5,7 +5,7 @@ import { limits } from "@locumark/contract/limits";
 import { call } from "../../api.ts";
 import { explainFailure } from "../../checking.ts";
 import { SubmitButton } from "../../components/button/button.tsx";
-import { EmailInput } from "../../features/accounts/email-input.tsx";
+import { EmailInput } from "../../people/accounts/email-input.tsx";
 import { TextArea, TextInput } from "../../components/field/text-input.tsx";
 import { FormErrors } from "../../components/form/form-errors.tsx";
 import { type Refusal, useCheckedForm } from "../../components/form/use-checked-form.ts";

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type LazyExoticComponent, Suspense } from "react";
 import { data, type LoaderFunctionArgs, useParams } from "react-router";
-import { DeskFrame } from "../../features/desk/desk-frame.tsx";
+import { DeskFrame } from "../../layout/desk-frame.tsx";
 import { NotFound } from "../../layout/not-found.tsx";
 
 interface Part {

@@ -1,4 +1,4 @@
-import { DeskFrame } from "../../features/desk/desk-frame.tsx";
+import { DeskFrame } from "../../layout/desk-frame.tsx";
 import { ClaimsList } from "./claims-list.tsx";
 
 /** The organisations that may reply; from here a claim is put into the queue again. */

@@ -1,4 +1,4 @@
-import { DeskFrame } from "../../features/desk/desk-frame.tsx";
+import { DeskFrame } from "../../layout/desk-frame.tsx";
 import { MarkedList } from "./marked-list.tsx";
 
 /** Public reviews that were sent although something in them was marked; from here one is put into the queue. */

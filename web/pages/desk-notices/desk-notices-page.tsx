@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { DeskFrame } from "../../features/desk/desk-frame.tsx";
+import { DeskFrame } from "../../layout/desk-frame.tsx";
 import { NoticeList } from "./notice-list.tsx";
 import { OneNotice } from "./one-notice.tsx";
 

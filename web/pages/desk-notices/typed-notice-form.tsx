@@ -13,7 +13,7 @@ import { TextInput } from "../../components/field/text-input.tsx";
 import { FormErrors } from "../../components/form/form-errors.tsx";
 import { useCheckedForm } from "../../components/form/use-checked-form.ts";
 import styles from "../../components/form/form.module.css";
-import { NoticeFieldset, readNotice } from "../../features/notices/notice-fields.tsx";
+import { NoticeFieldset, readNotice } from "../../desk/notices/notice-fields.tsx";
 
 type Given = Partial<
   Pick<

@@ -1,4 +1,4 @@
-import { DeskFrame } from "../../features/desk/desk-frame.tsx";
+import { DeskFrame } from "../../layout/desk-frame.tsx";
 import { StaffList } from "./staff-list.tsx";
 
 export function Component() {

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { deskTexts } from "@locumark/contract/desk/queue/desk-texts";
 import { limits } from "@locumark/contract/limits";
 import { call, failureMessage } from "../../api.ts";
-import { DecisionButton } from "../../features/desk/decision-button.tsx";
+import { DecisionButton } from "../../services/cases/decision-button.tsx";
 import styles from "./desk.module.css";
 
 /** The last decision, or what else there is to say about the item before. */

@@ -1,8 +1,8 @@
 import { type RefObject, Suspense } from "react";
 import { Link } from "react-router";
 import { deskTexts } from "@locumark/contract/desk/queue/desk-texts";
-import type { ScreenProps } from "../../features/desk/screen-props.ts";
-import { screens } from "../../features/desk/screens.ts";
+import type { ScreenProps } from "../../services/cases/screen-props.ts";
+import { screens } from "./screens.ts";
 import { paths } from "../../paths.ts";
 import styles from "./desk.module.css";
 import { ItemFacts } from "./queue-list.tsx";

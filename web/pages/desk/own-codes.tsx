@@ -7,8 +7,8 @@ import { SubmitButton } from "../../components/button/button.tsx";
 import formStyles from "../../components/form/form.module.css";
 import { FormErrors } from "../../components/form/form-errors.tsx";
 import { useCheckedForm } from "../../components/form/use-checked-form.ts";
-import { NewCodeField } from "../../features/desk/code-field.tsx";
-import { RecoveryCodes } from "../../features/desk/recovery-codes.tsx";
+import { NewCodeField } from "../../people/staff/code-field.tsx";
+import { RecoveryCodes } from "../../people/staff/recovery-codes.tsx";
 import styles from "./desk.module.css";
 
 /** How many recovery codes are left, and new ones for a code of the app. */

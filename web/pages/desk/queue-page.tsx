@@ -4,7 +4,7 @@ import type { DeskItemKind } from "@locumark/contract/desk/queue/desk-kinds";
 import type { QueueItem } from "@locumark/contract/desk/queue/desk";
 import { Button } from "../../components/button/button.tsx";
 import { classNames } from "../../components/class-names.ts";
-import { useShortcut } from "../../features/desk/shortcuts.ts";
+import { useShortcut } from "../../services/cases/shortcuts.ts";
 import { Decided, type Decision } from "./decided.tsx";
 import styles from "./desk.module.css";
 import { firstItem, nextItem } from "./next-item.ts";

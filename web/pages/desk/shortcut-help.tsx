@@ -2,7 +2,7 @@ import { deskPageTexts } from "@locumark/contract/desk/queue/desk-texts";
 import { useId, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "../../components/button/button.tsx";
 import { Checkbox } from "../../components/field/checkbox.tsx";
-import { turnShortcuts, useShortcut, useShortcutsOn } from "../../features/desk/shortcuts.ts";
+import { turnShortcuts, useShortcut, useShortcutsOn } from "../../services/cases/shortcuts.ts";
 import styles from "./desk.module.css";
 
 const keys: readonly [string, string][] = [

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { Accordion } from "../../components/accordion/accordion.tsx";
-import { Columns } from "../../layout/columns.tsx";
-import { Head } from "../../layout/head.tsx";
-import { StructuredData } from "../../layout/structured-data.tsx";
+import { Columns } from "../../components/columns/columns.tsx";
+import { Head } from "../../components/head/head.tsx";
+import { StructuredData } from "../../components/head/structured-data.tsx";
 import { paths } from "../../paths.ts";
 import { plainText } from "./plain-text.ts";
 import { questions } from "./questions.tsx";

@@ -7,8 +7,8 @@ import { newsLines } from "@locumark/contract/members/following/news-lines";
 import { call, failureMessage } from "../../api.ts";
 import { Button } from "../../components/button/button.tsx";
 import { toast } from "../../components/toast/toasts.ts";
-import { followedList, isSame } from "../../features/following/followed-list.ts";
-import { loadFollowing, unfollowAsMember } from "../../features/following/own-following.ts";
+import { followedList, isSame } from "../../members/following/followed-list.ts";
+import { loadFollowing, unfollowAsMember } from "../../members/following/own-following.ts";
 import { useToken } from "../../session.ts";
 
 interface News {

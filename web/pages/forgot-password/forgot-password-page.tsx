@@ -1,9 +1,9 @@
 import { Link, useSearchParams } from "react-router";
 import { accountFormTexts, accountTexts } from "@locumark/contract/people/accounts/account-texts";
-import { MailRequestForm } from "../../features/accounts/mail-request-form.tsx";
-import { Stuck } from "../../features/accounts/stuck.tsx";
-import { Columns } from "../../layout/columns.tsx";
-import { Head } from "../../layout/head.tsx";
+import { MailRequestForm } from "../../people/accounts/mail-request-form.tsx";
+import { Stuck } from "../../people/accounts/stuck.tsx";
+import { Columns } from "../../components/columns/columns.tsx";
+import { Head } from "../../components/head/head.tsx";
 import { storeAfterReset } from "../../after-reset.ts";
 import { paths } from "../../paths.ts";
 

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Accordion } from "../../components/accordion/accordion.tsx";
-import { Columns } from "../../layout/columns.tsx";
-import { Head } from "../../layout/head.tsx";
+import { Columns } from "../../components/columns/columns.tsx";
+import { Head } from "../../components/head/head.tsx";
 import { paths } from "../../paths.ts";
 import { firstSteps } from "./first-steps.tsx";
 import { lastSections } from "./last-sections.tsx";

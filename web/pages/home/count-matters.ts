@@ -3,7 +3,7 @@ import { reportedAlone } from "@locumark/contract/members/shifts/shift-lists";
 import { daysOverdue } from "@locumark/contract/members/shifts/shift-states";
 import { call } from "../../api.ts";
 import { listBegun, readDraft } from "../../drafts.ts";
-import { isPending } from "../../features/reviews/own/own-state.ts";
+import { isPending } from "../../reviews/reviews/own/own-state.ts";
 import { ownPath } from "../../paths.ts";
 import { listVisitorDrafts } from "../../visitor-drafts.ts";
 

@@ -5,10 +5,10 @@ import { overviewTexts } from "@locumark/contract/figures/figures/overview-texts
 import type { Overview } from "@locumark/contract/figures/figures/overview";
 import { productName, tagline } from "@locumark/contract/product";
 import { ButtonLink } from "../../components/button/button.tsx";
-import { ByViewer } from "../../features/viewer/by-viewer.tsx";
-import { WorkplaceSearchBox } from "../../features/workplace-search/workplace-search-box.tsx";
-import { Head } from "../../layout/head.tsx";
-import { StructuredData } from "../../layout/structured-data.tsx";
+import { ByViewer } from "../../people/accounts/by-viewer.tsx";
+import { WorkplaceSearchBox } from "../../places/workplaces/workplace-search-box.tsx";
+import { Head } from "../../components/head/head.tsx";
+import { StructuredData } from "../../components/head/structured-data.tsx";
 import { paths } from "../../paths.ts";
 import { useSiteFacts } from "../../site-facts.ts";
 import styles from "./home.module.css";

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import type { Overview } from "@locumark/contract/figures/figures/overview";
 import type { PlacedReview } from "@locumark/contract/reviews/reviews/reviews";
-import listStyles from "../../features/places/place-row.module.css";
-import { placeText } from "../../features/places/place-text.ts";
-import { ReviewExcerpt } from "../../features/reviews/reading/review-excerpt.tsx";
+import listStyles from "../../places/places/place-row.module.css";
+import { placeText } from "../../places/places/place-text.ts";
+import { ReviewExcerpt } from "../../reviews/reviews/reading/review-excerpt.tsx";
 import { paths } from "../../paths.ts";
 import styles from "./home.module.css";
 

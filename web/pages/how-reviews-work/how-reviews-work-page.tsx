@@ -3,8 +3,8 @@ import { grouped } from "@locumark/contract/numbers";
 import type { ReviewCounts } from "@locumark/contract/figures/figures/overview";
 import { Contents, NumberedSections } from "../../components/prose/numbered-sections.tsx";
 import { Prose } from "../../components/prose/prose.tsx";
-import { Columns } from "../../layout/columns.tsx";
-import { Head } from "../../layout/head.tsx";
+import { Columns } from "../../components/columns/columns.tsx";
+import { Head } from "../../components/head/head.tsx";
 import { paths } from "../../paths.ts";
 import { sections } from "./how-reviews-work-sections.tsx";
 

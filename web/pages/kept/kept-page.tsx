@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { keptTexts as texts } from "@locumark/contract/site/kept/kept-texts";
+import { keptTexts as texts } from "@locumark/contract/services/kept/kept-texts";
 import { Button } from "../../components/button/button.tsx";
 import { WithoutScript } from "../../components/without-script/without-script.tsx";
-import { dropPage } from "../../features/kept/keep-page.ts";
-import { keptPages } from "../../features/kept/kept-pages.ts";
-import { Head } from "../../layout/head.tsx";
+import { dropPage } from "../../services/kept/keep-page.ts";
+import { keptPages } from "../../services/kept/kept-pages.ts";
+import { Head } from "../../components/head/head.tsx";
 import styles from "./kept.module.css";
 
 /** What this browser can show without a connection; then also in place of any page that it has not. */

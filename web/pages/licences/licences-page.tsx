@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { productName } from "@locumark/contract/product";
 import { Prose } from "../../components/prose/prose.tsx";
-import { Head } from "../../layout/head.tsx";
+import { Head } from "../../components/head/head.tsx";
 import { paths } from "../../paths.ts";
 import { useSiteFacts } from "../../site-facts.ts";
 import { codePoint, sources } from "./sources.ts";

@@ -15,10 +15,10 @@ import { useCheckedForm } from "../../components/form/use-checked-form.ts";
 import styles from "../../components/form/form.module.css";
 import { toast } from "../../components/toast/toasts.ts";
 import { WithoutScript } from "../../components/without-script/without-script.tsx";
-import { MailRequestForm } from "../../features/accounts/mail-request-form.tsx";
-import { Stuck } from "../../features/accounts/stuck.tsx";
-import { Columns } from "../../layout/columns.tsx";
-import { Head } from "../../layout/head.tsx";
+import { MailRequestForm } from "../../people/accounts/mail-request-form.tsx";
+import { Stuck } from "../../people/accounts/stuck.tsx";
+import { Columns } from "../../components/columns/columns.tsx";
+import { Head } from "../../components/head/head.tsx";
 import { paths } from "../../paths.ts";
 import { begin, logOut, useSession } from "../../session.ts";
 

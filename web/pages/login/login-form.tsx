@@ -10,7 +10,7 @@ import { TextInput } from "../../components/field/text-input.tsx";
 import { FormErrors } from "../../components/form/form-errors.tsx";
 import { useCheckedForm } from "../../components/form/use-checked-form.ts";
 import { toast } from "../../components/toast/toasts.ts";
-import { MailedLink } from "../../features/accounts/mailed-link.tsx";
+import { MailedLink } from "../../people/accounts/mailed-link.tsx";
 import { paths } from "../../paths.ts";
 import { logIn } from "../../session.ts";
 

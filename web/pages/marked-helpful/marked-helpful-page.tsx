@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from "react-router";
 import { reviewListTexts as texts } from "@locumark/contract/reviews/reviews/review-texts";
 import { Prose } from "../../components/prose/prose.tsx";
-import { Head } from "../../layout/head.tsx";
+import { Head } from "../../components/head/head.tsx";
 import { ownPath } from "../../paths.ts";
 
 /** Where a press of Helpful leads without JavaScript. */

@@ -2,10 +2,10 @@ import { type ReactNode, useState } from "react";
 import { flushSync } from "react-dom";
 import { Link } from "react-router";
 import { ownReviewTexts } from "@locumark/contract/reviews/reviews/review-form-texts";
-import type { Review } from "../../features/reviews/reviewed-kinds.ts";
-import { ReviewCard } from "../../features/reviews/reading/review-card.tsx";
-import { NotLoaded } from "../../features/viewer/not-loaded.tsx";
-import { useChanges } from "../../features/reviews/reading/use-changes.ts";
+import type { Review } from "../../reviews/reviews/reviewed-kinds.ts";
+import { ReviewCard } from "../../reviews/reviews/reading/review-card.tsx";
+import { NotLoaded } from "../../people/accounts/not-loaded.tsx";
+import { useChanges } from "../../reviews/reviews/reading/use-changes.ts";
 import styles from "./my-reviews.module.css";
 import { OwnRow } from "./own-row.tsx";
 

@@ -3,10 +3,10 @@ import type { AgencyReview } from "@locumark/contract/reviews/reviews/agency-rev
 import { ownReviewTexts } from "@locumark/contract/reviews/reviews/review-form-texts";
 import type { PlacedReview, WorkplaceReview } from "@locumark/contract/reviews/reviews/reviews";
 import { ApiFailure } from "../../api.ts";
-import { LogInPrompt } from "../../features/log-in-prompt/log-in-prompt.tsx";
-import { placeText } from "../../features/places/place-text.ts";
-import { ByViewer } from "../../features/viewer/by-viewer.tsx";
-import { Head } from "../../layout/head.tsx";
+import { LogInPrompt } from "../../people/accounts/log-in-prompt.tsx";
+import { placeText } from "../../places/places/place-text.ts";
+import { ByViewer } from "../../people/accounts/by-viewer.tsx";
+import { Head } from "../../components/head/head.tsx";
 import { load, type LoaderArguments } from "../../loading.ts";
 import { paths } from "../../paths.ts";
 import { useToken } from "../../session.ts";

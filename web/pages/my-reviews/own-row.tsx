@@ -4,9 +4,9 @@ import { formatDay, formatMonth } from "@locumark/contract/uk-dates";
 import { limits } from "@locumark/contract/limits";
 import { Icon } from "../../components/icon/icon.tsx";
 import { VisuallyHidden } from "../../components/visually-hidden/visually-hidden.tsx";
-import { dayAndMonth, ownState } from "../../features/reviews/own/own-state.ts";
-import { useOpenForm } from "../../features/reviews/own/use-open-form.ts";
-import type { Review } from "../../features/reviews/reviewed-kinds.ts";
+import { dayAndMonth, ownState } from "../../reviews/reviews/own/own-state.ts";
+import { useOpenForm } from "../../reviews/reviews/own/use-open-form.ts";
+import type { Review } from "../../reviews/reviews/reviewed-kinds.ts";
 import styles from "./my-reviews.module.css";
 
 /** One's own review as a line: what it is about, its rating, what others see of it and until when it can be edited. */

@@ -9,7 +9,7 @@ import { call, failureMessage } from "../../api.ts";
 import { Button } from "../../components/button/button.tsx";
 import { ConfirmDialog } from "../../components/confirm-dialog/confirm-dialog.tsx";
 import { toast } from "../../components/toast/toasts.ts";
-import { PaymentForm } from "../../features/payments/payment-form.tsx";
+import { PaymentForm } from "../../reviews/payments/payment-form.tsx";
 import { useSession } from "../../session.ts";
 import { beginReview, mayReview } from "./begin-review.ts";
 import { savePayment } from "./save-payment.ts";

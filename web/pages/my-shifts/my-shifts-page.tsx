@@ -8,9 +8,9 @@ import {
 import { reportedAlone } from "@locumark/contract/members/shifts/shift-lists";
 import type { ShiftsAnswer } from "@locumark/contract/members/shifts/shifts";
 import { ApiFailure } from "../../api.ts";
-import { LogInPrompt } from "../../features/log-in-prompt/log-in-prompt.tsx";
-import { ByViewer } from "../../features/viewer/by-viewer.tsx";
-import { Head } from "../../layout/head.tsx";
+import { LogInPrompt } from "../../people/accounts/log-in-prompt.tsx";
+import { ByViewer } from "../../people/accounts/by-viewer.tsx";
+import { Head } from "../../components/head/head.tsx";
 import { load, type LoaderArguments, toErrorPage } from "../../loading.ts";
 import { useToken } from "../../session.ts";
 import { isMember, useAsViewer } from "../../use-as-viewer.ts";

@@ -10,8 +10,8 @@ import type { ReportedShift } from "@locumark/contract/members/shifts/reported-s
 import { formatMonth } from "@locumark/contract/uk-dates";
 import { Button } from "../../components/button/button.tsx";
 import { VisuallyHidden } from "../../components/visually-hidden/visually-hidden.tsx";
-import { PaymentForm } from "../../features/payments/payment-form.tsx";
-import { daysText } from "../../features/reviews/figures/figure-words.ts";
+import { PaymentForm } from "../../reviews/payments/payment-form.tsx";
+import { daysText } from "../../reviews/reviews/figure-words.ts";
 import { paths } from "../../paths.ts";
 import { savePayment } from "./save-payment.ts";
 import styles from "./my-shifts.module.css";

@@ -8,8 +8,8 @@ import { limits } from "@locumark/contract/limits";
 import { ChoiceInput } from "../../components/choice-input/choice-input.tsx";
 import { Checkbox } from "../../components/field/checkbox.tsx";
 import { TextInput } from "../../components/field/text-input.tsx";
-import { MailsStopped } from "../../features/accounts/mails-stopped.tsx";
-import { optionsOf } from "../../features/reviews/writing/answer-fields.tsx";
+import { MailsStopped } from "../../people/accounts/mails-stopped.tsx";
+import { optionsOf } from "../../reviews/reviews/writing/answer-fields.tsx";
 import styles from "./my-shifts.module.css";
 
 const typed = (value: number | null | undefined): string => (value == null ? "" : String(value));

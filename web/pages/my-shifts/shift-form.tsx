@@ -10,7 +10,7 @@ import { FormErrors } from "../../components/form/form-errors.tsx";
 import formStyles from "../../components/form/form.module.css";
 import { SuggestField } from "../../components/suggest-box/suggest-field.tsx";
 import type { Suggestion } from "../../components/suggest-box/suggestion.ts";
-import { useMemberForm } from "../../features/accounts/logged-out.tsx";
+import { useMemberForm } from "../../people/accounts/logged-out.tsx";
 import { ShiftFormFields } from "./shift-form-fields.tsx";
 import { suggestPlaces } from "./suggest-places.ts";
 import styles from "./my-shifts.module.css";

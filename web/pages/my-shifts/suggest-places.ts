@@ -12,8 +12,7 @@ export function suggestPlaces(shifts: readonly Shift[]): Suggest {
   }
   return async (query, signal) => {
     if (query === "") return { found: [...recent.values()] };
-    const { suggestWorkplaces } =
-      await import("../../features/workplace-search/suggest-workplaces.tsx");
+    const { suggestWorkplaces } = await import("../../places/workplaces/suggest-workplaces.tsx");
     return await suggestWorkplaces(query, signal);
   };
 }

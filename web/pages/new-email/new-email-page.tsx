@@ -5,8 +5,8 @@ import { useParams } from "react-router";
 import { call, failureMessage } from "../../api.ts";
 import { Button, ButtonLink } from "../../components/button/button.tsx";
 import { WithoutScript, WithScript } from "../../components/without-script/without-script.tsx";
-import { Columns } from "../../layout/columns.tsx";
-import { Head } from "../../layout/head.tsx";
+import { Columns } from "../../components/columns/columns.tsx";
+import { Head } from "../../components/head/head.tsx";
 import { paths } from "../../paths.ts";
 import { reloadUser, useSession } from "../../session.ts";
 

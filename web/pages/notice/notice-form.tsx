@@ -14,7 +14,7 @@ import { checkInput } from "../../components/form/check-input.ts";
 import { FormErrors } from "../../components/form/form-errors.tsx";
 import { useCheckedForm } from "../../components/form/use-checked-form.ts";
 import styles from "../../components/form/form.module.css";
-import { NoticeFieldset, readNotice } from "../../features/notices/notice-fields.tsx";
+import { NoticeFieldset, readNotice } from "../../desk/notices/notice-fields.tsx";
 
 export function NoticeForm() {
   const formRef = useRef<HTMLFormElement>(null);

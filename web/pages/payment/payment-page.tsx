@@ -5,9 +5,9 @@ import { paymentTexts } from "@locumark/contract/reviews/payments/payment-texts"
 import { call, failureMessage } from "../../api.ts";
 import { Button } from "../../components/button/button.tsx";
 import { WithoutScript, WithScript } from "../../components/without-script/without-script.tsx";
-import { PaymentForm } from "../../features/payments/payment-form.tsx";
-import { Columns } from "../../layout/columns.tsx";
-import { Head } from "../../layout/head.tsx";
+import { PaymentForm } from "../../reviews/payments/payment-form.tsx";
+import { Columns } from "../../components/columns/columns.tsx";
+import { Head } from "../../components/head/head.tsx";
 import { paths } from "../../paths.ts";
 
 /** Where the mail leads that asks whether the money came. Opening it changes nothing: scanners of mails do. */

@@ -4,10 +4,10 @@ import { grouped } from "@locumark/contract/numbers";
 import type { Listing, ListingCounts } from "@locumark/contract/figures/payers/payment-listings";
 import { replyFrom, reviewTexts } from "@locumark/contract/reviews/reviews/review-texts";
 import { formatMonth } from "@locumark/contract/uk-dates";
-import { paymentCounts } from "../../features/payments/payment-counts.ts";
-import { StackedBar } from "../../features/reviews/figures/answer-figures.tsx";
-import figureStyles from "../../features/reviews/figures/at-a-glance.module.css";
-import { dayText } from "../../features/reviews/figures/count-texts.ts";
+import { paymentCounts } from "../../figures/figures/payment-counts.ts";
+import { StackedBar } from "../../figures/figures/answer-figures.tsx";
+import figureStyles from "../../figures/figures/at-a-glance.module.css";
+import { dayText } from "../../places/places/count-texts.ts";
 import { paths } from "../../paths.ts";
 import styles from "./payments.module.css";
 

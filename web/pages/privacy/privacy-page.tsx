@@ -1,8 +1,8 @@
 import { productName } from "@locumark/contract/product";
 import { Contents, NumberedSections } from "../../components/prose/numbered-sections.tsx";
 import { Prose } from "../../components/prose/prose.tsx";
-import { Columns } from "../../layout/columns.tsx";
-import { Head } from "../../layout/head.tsx";
+import { Columns } from "../../components/columns/columns.tsx";
+import { Head } from "../../components/head/head.tsx";
 import { paths } from "../../paths.ts";
 import { Additions } from "./privacy-additions.tsx";
 import { DeskAdditions } from "./desk-additions.tsx";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { visitorDraftTexts as texts } from "@locumark/contract/reviews/reviews/review-form-texts";
 import { toast } from "../../components/toast/toasts.ts";
-import { publishHash } from "../../features/reviews/writing/publish-hash.ts";
+import { publishHash } from "../../reviews/reviews/writing/publish-hash.ts";
 import { canStore } from "../../storage.ts";
 import { writeVisitorDraft } from "../../visitor-drafts.ts";
 import { paths } from "../../paths.ts";

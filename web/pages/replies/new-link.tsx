@@ -11,7 +11,7 @@ import { FormErrors } from "../../components/form/form-errors.tsx";
 import formStyles from "../../components/form/form.module.css";
 import { useCheckedForm } from "../../components/form/use-checked-form.ts";
 import { WithoutScript } from "../../components/without-script/without-script.tsx";
-import { Head } from "../../layout/head.tsx";
+import { Head } from "../../components/head/head.tsx";
 
 /** For organisations whose link no longer works, or is lost. */
 export function NewLink() {

@@ -4,9 +4,9 @@ import { limits } from "@locumark/contract/limits";
 import type { HeldReply, Reply } from "@locumark/contract/reviews/replies/replies";
 import { call } from "../../api.ts";
 import { Button } from "../../components/button/button.tsx";
-import { placeNameOf } from "../../features/reviews/own/own-calls.ts";
-import type { Review } from "../../features/reviews/reviewed-kinds.ts";
-import { ReviewCard } from "../../features/reviews/reading/review-card.tsx";
+import { placeNameOf } from "../../reviews/reviews/own/own-calls.ts";
+import type { Review } from "../../reviews/reviews/reviewed-kinds.ts";
+import { ReviewCard } from "../../reviews/reviews/reading/review-card.tsx";
 import { ReplyTo } from "./reply-to.tsx";
 import styles from "./replies.module.css";
 

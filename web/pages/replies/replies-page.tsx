@@ -1,8 +1,8 @@
 import { lazy, Suspense } from "react";
 import { useParams } from "react-router";
 import { WithoutScript, WithScript } from "../../components/without-script/without-script.tsx";
-import { Columns } from "../../layout/columns.tsx";
-import { Head } from "../../layout/head.tsx";
+import { Columns } from "../../components/columns/columns.tsx";
+import { Head } from "../../components/head/head.tsx";
 import { useHydrated } from "../../components/use-hydrated.ts";
 import { NewLink } from "./new-link.tsx";
 

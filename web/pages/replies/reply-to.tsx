@@ -12,8 +12,8 @@ import { FormErrors } from "../../components/form/form-errors.tsx";
 import formStyles from "../../components/form/form.module.css";
 import { useCheckedForm } from "../../components/form/use-checked-form.ts";
 import { toast } from "../../components/toast/toasts.ts";
-import { ReviewCheck } from "../../features/review-check/review-check.tsx";
-import { useReviewCheck } from "../../features/review-check/use-review-check.ts";
+import { ReviewCheck } from "../../reviews/check/review-check.tsx";
+import { useReviewCheck } from "../../reviews/check/use-review-check.ts";
 
 interface ReplyToProps {
   token: string;

@@ -9,8 +9,8 @@ import { formatDay, formatMonth } from "@locumark/contract/uk-dates";
 import { Button } from "../../components/button/button.tsx";
 import { Prose } from "../../components/prose/prose.tsx";
 import { WithoutScript, WithScript } from "../../components/without-script/without-script.tsx";
-import { Columns } from "../../layout/columns.tsx";
-import { Head } from "../../layout/head.tsx";
+import { Columns } from "../../components/columns/columns.tsx";
+import { Head } from "../../components/head/head.tsx";
 import { AskAgainForm } from "./ask-again-form.tsx";
 import { useReport } from "./use-report.ts";
 

@@ -13,14 +13,14 @@ import { explainFailure } from "../../checking.ts";
 import { SubmitButton } from "../../components/button/button.tsx";
 import { Checkbox } from "../../components/field/checkbox.tsx";
 import { Select } from "../../components/field/select.tsx";
-import { EmailInput } from "../../features/accounts/email-input.tsx";
+import { EmailInput } from "../../people/accounts/email-input.tsx";
 import { TextArea } from "../../components/field/text-input.tsx";
 import { useSelected } from "../../components/field/use-selected.ts";
 import { FormErrors } from "../../components/form/form-errors.tsx";
 import { type Refusal, useCheckedForm } from "../../components/form/use-checked-form.ts";
 import { WithScript } from "../../components/without-script/without-script.tsx";
 import { paths } from "../../paths.ts";
-import { ByViewer } from "../../features/viewer/by-viewer.tsx";
+import { ByViewer } from "../../people/accounts/by-viewer.tsx";
 import { useSession } from "../../session.ts";
 import { useReported } from "./use-reported.ts";
 

@@ -1,8 +1,8 @@
 import { Link, useSearchParams } from "react-router";
 import { reportHeadings } from "@locumark/contract/desk/reports/report-texts";
 import { WithoutScript } from "../../components/without-script/without-script.tsx";
-import { Columns } from "../../layout/columns.tsx";
-import { Head } from "../../layout/head.tsx";
+import { Columns } from "../../components/columns/columns.tsx";
+import { Head } from "../../components/head/head.tsx";
 import { paths } from "../../paths.ts";
 import { useSiteFacts } from "../../site-facts.ts";
 import { ReportForm } from "./report-form.tsx";

@@ -2,10 +2,10 @@ import { waitingTexts } from "@locumark/contract/people/accounts/waiting-texts";
 import { Link, useLocation, useSearchParams } from "react-router";
 import { accountFormTexts, accountTexts } from "@locumark/contract/people/accounts/account-texts";
 import { useHydrated } from "../../components/use-hydrated.ts";
-import { MailRequestForm } from "../../features/accounts/mail-request-form.tsx";
-import { Stuck } from "../../features/accounts/stuck.tsx";
-import { Columns } from "../../layout/columns.tsx";
-import { Head } from "../../layout/head.tsx";
+import { MailRequestForm } from "../../people/accounts/mail-request-form.tsx";
+import { Stuck } from "../../people/accounts/stuck.tsx";
+import { Columns } from "../../components/columns/columns.tsx";
+import { Head } from "../../components/head/head.tsx";
 import { paths } from "../../paths.ts";
 
 export function Component() {

@@ -13,9 +13,9 @@ import styles from "../../components/form/form.module.css";
 import { NewPasswordInput } from "../../components/password-input/password-input.tsx";
 import { WithoutScript } from "../../components/without-script/without-script.tsx";
 import { toast } from "../../components/toast/toasts.ts";
-import { Stuck } from "../../features/accounts/stuck.tsx";
-import { Columns } from "../../layout/columns.tsx";
-import { Head } from "../../layout/head.tsx";
+import { Stuck } from "../../people/accounts/stuck.tsx";
+import { Columns } from "../../components/columns/columns.tsx";
+import { Head } from "../../components/head/head.tsx";
 import { paths } from "../../paths.ts";
 import { clearSession } from "../../session.ts";
 

@@ -2,7 +2,7 @@ import { grouped } from "@locumark/contract/numbers";
 import { searchTexts } from "@locumark/contract/places/workplaces/search-texts";
 import { workplaceTexts } from "@locumark/contract/places/workplaces/place-texts";
 import { ButtonLink } from "../../components/button/button.tsx";
-import listStyles from "../../features/places/place-row.module.css";
+import listStyles from "../../places/places/place-row.module.css";
 import { paths } from "../../paths.ts";
 import type { SearchData } from "./search-loader.ts";
 import { sameList, searchPath, type SearchState, unfilteredState } from "./search-state.ts";

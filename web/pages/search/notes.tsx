@@ -8,7 +8,7 @@ import {
   asksUnlisted,
   searchTexts,
 } from "@locumark/contract/places/workplaces/search-texts";
-import { NearField } from "../../features/workplace-search/near-field.tsx";
+import { NearField } from "../../places/workplaces/near-field.tsx";
 import { paths, patterns } from "../../paths.ts";
 import type { SearchData } from "./search-loader.ts";
 import styles from "./search.module.css";

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useLoaderData, useNavigation } from "react-router";
 import { grouped } from "@locumark/contract/numbers";
 import { asksNearMe, asksUnlisted } from "@locumark/contract/places/workplaces/search-texts";
-import { Head } from "../../layout/head.tsx";
+import { Head } from "../../components/head/head.tsx";
 import { paths, patterns } from "../../paths.ts";
 import { Empty, Failed } from "./empty.tsx";
 import { Filters } from "./filters.tsx";

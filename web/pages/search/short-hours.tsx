@@ -1,6 +1,6 @@
 import { readWeek, typicalTimes } from "@locumark/contract/places/workplaces/opening-hours";
 import { openText } from "@locumark/contract/places/workplaces/opening-hours-texts";
-import { ShiftBar } from "../../features/places/shift-bar.tsx";
+import { ShiftBar } from "../../places/places/shift-bar.tsx";
 
 /** When a place is open, on the day that most of its week is like. */
 export function ShortHours({ openingHours }: { openingHours: string }) {

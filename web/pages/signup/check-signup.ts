@@ -1,7 +1,7 @@
 import { accountFormTexts } from "@locumark/contract/people/accounts/account-texts";
 import { signupForm, type SignupInput } from "@locumark/contract/people/accounts/accounts";
 import { type Checked, checkInput } from "../../components/form/check-input.ts";
-import { checkEvidence } from "../../features/accounts/check-evidence.ts";
+import { checkEvidence } from "../../people/accounts/check-evidence.ts";
 
 export interface Signup {
   account: SignupInput;

@@ -1,4 +1,4 @@
-import { publishHash } from "../../features/reviews/writing/publish-hash.ts";
+import { publishHash } from "../../reviews/reviews/writing/publish-hash.ts";
 import { paths } from "../../paths.ts";
 import { listVisitorDrafts } from "../../visitor-drafts.ts";
 

@@ -7,7 +7,7 @@ import { explainFailure } from "../../checking.ts";
 import { SubmitButton } from "../../components/button/button.tsx";
 import { Checkbox } from "../../components/field/checkbox.tsx";
 import { Select } from "../../components/field/select.tsx";
-import { EmailInput } from "../../features/accounts/email-input.tsx";
+import { EmailInput } from "../../people/accounts/email-input.tsx";
 import { TextInput } from "../../components/field/text-input.tsx";
 import { useSelected } from "../../components/field/use-selected.ts";
 import { FileInput } from "../../components/file-input/file-input.tsx";
@@ -15,7 +15,7 @@ import { FormErrors } from "../../components/form/form-errors.tsx";
 import { useCheckedForm } from "../../components/form/use-checked-form.ts";
 import { NewPasswordInput } from "../../components/password-input/password-input.tsx";
 import { VisuallyHidden } from "../../components/visually-hidden/visually-hidden.tsx";
-import { keepPassword } from "../../features/accounts/sign-up-password.ts";
+import { keepPassword } from "../../people/accounts/sign-up-password.ts";
 import { paths } from "../../paths.ts";
 import { makeSecret, storeSignUp } from "../../stored-sign-up.ts";
 import type { Signup } from "./check-signup.ts";
@@ -24,7 +24,7 @@ import { WhyEvidence } from "./why-evidence.tsx";
 import {
   professionOptions,
   RegistrationFields,
-} from "../../features/accounts/registration-fields.tsx";
+} from "../../people/accounts/registration-fields.tsx";
 
 /** @param props.next the address to continue to after signing up */
 export function SignupForm({ next: asked }: { next: string }) {

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { WithoutScript } from "../../components/without-script/without-script.tsx";
-import { WaitingReview } from "../../features/accounts/waiting-review.tsx";
-import { Columns } from "../../layout/columns.tsx";
-import { Head } from "../../layout/head.tsx";
+import { WaitingReview } from "../../reviews/reviews/writing/waiting-review.tsx";
+import { Columns } from "../../components/columns/columns.tsx";
+import { Head } from "../../components/head/head.tsx";
 import { ownPath, paths } from "../../paths.ts";
 import { useLoggedIn } from "../../session.ts";
 import { SignupForm } from "./signup-form.tsx";

@@ -12,8 +12,8 @@ import { FormErrors } from "../../components/form/form-errors.tsx";
 import { useCheckedForm } from "../../components/form/use-checked-form.ts";
 import { NewPasswordInput } from "../../components/password-input/password-input.tsx";
 import { WithoutScript } from "../../components/without-script/without-script.tsx";
-import { Columns } from "../../layout/columns.tsx";
-import { Head } from "../../layout/head.tsx";
+import { Columns } from "../../components/columns/columns.tsx";
+import { Head } from "../../components/head/head.tsx";
 import { paths } from "../../paths.ts";
 
 /** Where the mail to an old address leads, for who did not change it. */

@@ -4,8 +4,8 @@ import { totalGroups } from "@locumark/contract/figures/transparency/transparenc
 import type { Totals } from "@locumark/contract/figures/transparency/transparency";
 import { formatDay } from "@locumark/contract/uk-dates";
 import { Prose } from "../../components/prose/prose.tsx";
-import { Columns } from "../../layout/columns.tsx";
-import { Head } from "../../layout/head.tsx";
+import { Columns } from "../../components/columns/columns.tsx";
+import { Head } from "../../components/head/head.tsx";
 import { paths } from "../../paths.ts";
 import styles from "./totals.module.css";
 

@@ -3,7 +3,7 @@ import { type WorkplaceKind, workplaceKinds } from "@locumark/contract/choices";
 import { limits } from "@locumark/contract/limits";
 import type { TownAnswer } from "@locumark/contract/figures/groups/towns";
 import { pageIn, pageParameter } from "../../components/pager/page-in.ts";
-import { orUnknown, slugInPath } from "../../features/groups/load-group.ts";
+import { orUnknown, slugInPath } from "../../figures/groups/load-group.ts";
 import { load, type LoaderArguments } from "../../loading.ts";
 import { paths } from "../../paths.ts";
 

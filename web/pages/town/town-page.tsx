@@ -1,7 +1,7 @@
 import { useLoaderData } from "react-router";
 import { townTexts } from "@locumark/contract/places/workplaces/place-texts";
-import { UnknownPlace } from "../../features/places/unknown-place.tsx";
-import { WorkplaceSearchBox } from "../../features/workplace-search/workplace-search-box.tsx";
+import { UnknownPlace } from "../../places/places/unknown-place.tsx";
+import { WorkplaceSearchBox } from "../../places/workplaces/workplace-search-box.tsx";
 import { paths } from "../../paths.ts";
 import type { TownData } from "./town-loader.ts";
 import { One } from "./one-town.tsx";

@@ -1,6 +1,6 @@
 import { useLoaderData } from "react-router";
-import { AToZ, type AToZData, letterText } from "../../features/groups/a-to-z.tsx";
-import { Head } from "../../layout/head.tsx";
+import { AToZ, type AToZData, letterText } from "../../figures/groups/a-to-z.tsx";
+import { Head } from "../../components/head/head.tsx";
 import { paths } from "../../paths.ts";
 
 export { loader } from "./towns-loader.ts";

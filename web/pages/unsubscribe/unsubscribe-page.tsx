@@ -7,8 +7,8 @@ import {
 import { call, failureMessage } from "../../api.ts";
 import { Button } from "../../components/button/button.tsx";
 import { WithoutScript } from "../../components/without-script/without-script.tsx";
-import { Columns } from "../../layout/columns.tsx";
-import { Head } from "../../layout/head.tsx";
+import { Columns } from "../../components/columns/columns.tsx";
+import { Head } from "../../components/head/head.tsx";
 import { paths } from "../../paths.ts";
 
 /** Where the link in a mail that is not essential leads. Opening it changes nothing, since scanners of mails do. */

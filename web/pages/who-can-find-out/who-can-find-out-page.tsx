@@ -4,8 +4,8 @@ import { productName } from "@locumark/contract/product";
 import { reviewFormTexts } from "@locumark/contract/reviews/reviews/review-form-texts";
 import { Accordion } from "../../components/accordion/accordion.tsx";
 import { Prose } from "../../components/prose/prose.tsx";
-import { Columns } from "../../layout/columns.tsx";
-import { Head } from "../../layout/head.tsx";
+import { Columns } from "../../components/columns/columns.tsx";
+import { Head } from "../../components/head/head.tsx";
 import { paths } from "../../paths.ts";
 import { sections } from "./who-can-find-out-sections.tsx";
 

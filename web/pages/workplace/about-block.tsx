@@ -1,6 +1,6 @@
 import { formatDay, formatMonth } from "@locumark/contract/uk-dates";
 import type { WorkplaceDetails } from "@locumark/contract/figures/groups/workplace-details";
-import { Block } from "../../features/places/place-columns.tsx";
+import { Block } from "../../places/places/place-columns.tsx";
 import { Facts } from "./workplace-facts.tsx";
 
 /** What the registers know of the place itself. Nothing of one of which they know no more than its code, or which a member added. */

@@ -1,6 +1,6 @@
 import type { WorkplaceDetails } from "@locumark/contract/figures/groups/workplace-details";
-import { Block } from "../../features/places/place-columns.tsx";
-import { reviewCountText } from "../../features/reviews/figures/count-texts.ts";
+import { Block } from "../../places/places/place-columns.tsx";
+import { reviewCountText } from "../../places/places/count-texts.ts";
 import { Facts } from "./workplace-facts.tsx";
 import { paymentFacts } from "./payment-facts.tsx";
 

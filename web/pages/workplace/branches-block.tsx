@@ -1,8 +1,8 @@
 import type { FoundWorkplace } from "@locumark/contract/places/workplaces/workplaces";
-import { Block } from "../../features/places/place-columns.tsx";
-import { PlaceRow } from "../../features/places/place-row.tsx";
-import listStyles from "../../features/places/place-row.module.css";
-import { placeText } from "../../features/places/place-text.ts";
+import { Block } from "../../places/places/place-columns.tsx";
+import { PlaceRow } from "../../places/places/place-row.tsx";
+import listStyles from "../../places/places/place-row.module.css";
+import { placeText } from "../../places/places/place-text.ts";
 import { paths } from "../../paths.ts";
 
 /** Of so many, the last ones are folded. */

@@ -1,8 +1,8 @@
 import { reviewTexts } from "@locumark/contract/reviews/reviews/review-texts";
 import type { WorkplaceDetails } from "@locumark/contract/figures/groups/workplace-details";
 import type { FoundWorkplace } from "@locumark/contract/places/workplaces/workplaces";
-import { placeText } from "../../features/places/place-text.ts";
-import { reviewCountText } from "../../features/reviews/figures/count-texts.ts";
+import { placeText } from "../../places/places/place-text.ts";
+import { reviewCountText } from "../../places/places/count-texts.ts";
 
 /** The title and the description of a workplace's page, for search engines and browsers. */
 export function describe(

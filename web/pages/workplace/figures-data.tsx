@@ -2,8 +2,8 @@ import type { WorkplaceAtAGlance } from "@locumark/contract/reviews/reviews/at-a
 import { figureTexts } from "@locumark/contract/figures/figures/figure-texts";
 import { returnShare } from "@locumark/contract/reviews/reviews/return-share";
 import type { FoundWorkplace } from "@locumark/contract/places/workplaces/workplaces";
-import { paymentCounts } from "../../features/payments/payment-counts.ts";
-import { StructuredData } from "../../layout/structured-data.tsx";
+import { paymentCounts } from "../../figures/figures/payment-counts.ts";
+import { StructuredData } from "../../components/head/structured-data.tsx";
 import { paths } from "../../paths.ts";
 import { useSiteFacts } from "../../site-facts.ts";
 

@@ -1,11 +1,11 @@
 import { feedPath } from "@locumark/contract/places/workplaces/addresses";
-import { PlaceColumns } from "../../features/places/place-columns.tsx";
-import { LateAtAGlance } from "../../features/reviews/figures/late-figures.tsx";
-import { PlaceReviews } from "../../features/reviews/reading/place-reviews.tsx";
+import { PlaceColumns } from "../../places/places/place-columns.tsx";
+import { LateAtAGlance } from "../../figures/figures/late-figures.tsx";
+import { PlaceReviews } from "../../reviews/reviews/reading/place-reviews.tsx";
 import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
-import { Head } from "../../layout/head.tsx";
-import { placeText } from "../../features/places/place-text.ts";
-import { RatedPlace } from "../../features/places/rated-place.tsx";
+import { Head } from "../../components/head/head.tsx";
+import { placeText } from "../../places/places/place-text.ts";
+import { RatedPlace } from "../../places/places/rated-place.tsx";
 import { OpenPlace } from "./open-place.tsx";
 import { paths } from "../../paths.ts";
 import { Below, Beside } from "./around.tsx";

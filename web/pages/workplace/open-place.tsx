@@ -1,5 +1,5 @@
 import type { WorkplaceDetails } from "@locumark/contract/figures/groups/workplace-details";
-import { StructuredData } from "../../layout/structured-data.tsx";
+import { StructuredData } from "../../components/head/structured-data.tsx";
 import { useSiteFacts } from "../../site-facts.ts";
 
 type Days = NonNullable<WorkplaceDetails["openingHours"]>["days"];

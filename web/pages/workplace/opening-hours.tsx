@@ -1,7 +1,7 @@
 import type { WorkplaceDetails } from "@locumark/contract/figures/groups/workplace-details";
 import { comparedText } from "@locumark/contract/places/workloads/workload-texts";
 import type { Workload, WorkloadCompared } from "@locumark/contract/places/workloads/workloads";
-import { ShiftBar } from "../../features/places/shift-bar.tsx";
+import { ShiftBar } from "../../places/places/shift-bar.tsx";
 import styles from "./workplace.module.css";
 
 /**

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { GroupFigures } from "@locumark/contract/reviews/reviews/at-a-glance";
 import { figureTexts } from "@locumark/contract/figures/figures/figure-texts";
 import { paths } from "../../paths.ts";
-import { dayText } from "../../features/reviews/figures/count-texts.ts";
+import { dayText } from "../../places/places/count-texts.ts";
 
 /**
  * What several places pay, and when, as labelled values; none where too few reviews say.

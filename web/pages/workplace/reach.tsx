@@ -1,6 +1,6 @@
 import { Icon } from "../../components/icon/icon.tsx";
-import { directionsLink } from "../../features/places/directions.ts";
-import { readableTelephone, telephoneLink } from "../../features/places/telephone.ts";
+import { directionsLink } from "../../places/places/directions.ts";
+import { readableTelephone, telephoneLink } from "../../places/places/telephone.ts";
 import styles from "./workplace.module.css";
 
 /** How to ring the place and to get there. */

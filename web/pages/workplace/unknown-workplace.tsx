@@ -1,6 +1,6 @@
 import { workplaceTexts } from "@locumark/contract/places/workplaces/place-texts";
-import { WorkplaceSearchBox } from "../../features/workplace-search/workplace-search-box.tsx";
-import { UnknownPlace } from "../../features/places/unknown-place.tsx";
+import { WorkplaceSearchBox } from "../../places/workplaces/workplace-search-box.tsx";
+import { UnknownPlace } from "../../places/places/unknown-place.tsx";
 import { paths } from "../../paths.ts";
 
 export const Unknown = ({ name }: { name: string }) => (

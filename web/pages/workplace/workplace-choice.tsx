@@ -6,10 +6,10 @@ import { workplaceTexts } from "@locumark/contract/places/workplaces/place-texts
 import type { FoundWorkplace } from "@locumark/contract/places/workplaces/workplaces";
 import { Button } from "../../components/button/button.tsx";
 import fieldStyles from "../../components/field/field.module.css";
-import listStyles from "../../features/places/place-row.module.css";
-import { WorkplaceRow } from "../../features/places/place-row.tsx";
+import listStyles from "../../places/places/place-row.module.css";
+import { WorkplaceRow } from "../../places/places/place-row.tsx";
 import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
-import { Head } from "../../layout/head.tsx";
+import { Head } from "../../components/head/head.tsx";
 import { paths } from "../../paths.ts";
 import { crumbsTo } from "./crumbs.ts";
 import styles from "./workplace.module.css";

@@ -6,9 +6,9 @@ import type { WorkplaceDetails } from "@locumark/contract/figures/groups/workpla
 import type { WorkplaceReview } from "@locumark/contract/reviews/reviews/reviews";
 import type { LookupAnswer, FoundWorkplace } from "@locumark/contract/places/workplaces/workplaces";
 import { ApiFailure } from "../../api.ts";
-import { toGonePage } from "../../features/reviews/reading/gone-page.ts";
-import { loadFigures } from "../../features/reviews/figures/late-figures.tsx";
-import { loadWorkplaceList, type ReviewList } from "../../features/reviews/reading/load-list.ts";
+import { toGonePage } from "../../reviews/reviews/reading/gone-page.ts";
+import { loadFigures } from "../../figures/figures/late-figures.tsx";
+import { loadWorkplaceList, type ReviewList } from "../../reviews/reviews/reading/load-list.ts";
 import { keepingShown, type ViewedData } from "../../keep-shown.ts";
 import { load, type LoaderArguments, toErrorPage } from "../../loading.ts";
 import { nameInPath, paths } from "../../paths.ts";

@@ -1,0 +1,27 @@
+import { reportHeadings } from "@locumark/contract/desk/reports/report-texts";
+import { Link } from "react-router";
+import { paths } from "../../paths.ts";
+import { Block } from "../../places/places/place-columns.tsx";
+
+/** Where to say that something about the place itself is wrong. */
+export function ReportPlace({
+  kind,
+  id,
+  reviewCount,
+}: {
+  kind: "workplace" | "agency";
+  id: string;
+  reviewCount: number;
+}) {
+  return (
+    <Block title="Something wrong here?">
+      <p>
+        If this {kind} does not exist, has closed, or has a wrong name or address, tell us.
+        {reviewCount > 0 && " For a review, press Report below it."}
+      </p>
+      <Link to={paths.report({ kind, id })} rel="nofollow">
+        {reportHeadings[kind]}
+      </Link>
+    </Block>
+  );
+}

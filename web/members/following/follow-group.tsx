@@ -1,0 +1,24 @@
+import { feedPath } from "@locumark/contract/places/workplaces/addresses";
+import { Icon } from "../../components/icon/icon.tsx";
+import { FollowStar } from "./follow-star.tsx";
+import { Actions } from "../../figures/figures/place-head.tsx";
+
+/** What can be done with a chain, a town or a postcode area: follow it, here or with a feed reader. */
+export const FollowGroup = ({
+  kind,
+  slug,
+  name,
+}: {
+  kind: "chain" | "town" | "area";
+  /** Or the letters of a postcode area. */
+  slug: string;
+  name: string;
+}) => (
+  <Actions>
+    <FollowStar kind={kind} _id={slug} name={name} />
+    <a href={feedPath({ kind, key: slug })}>
+      <Icon name="feed" />
+      Feed
+    </a>
+  </Actions>
+);
