@@ -1,7 +1,7 @@
 /**
  * @param count a whole number, zero or more
  * @returns the number with grouped thousands, e.g. "12,345". `toLocaleString` would return the same, but the first use
- * of a locale costs a browser some 50 ms, before a page responds (docs/decisions/0045-no-locales-in-the-browser.md).
+ * of a locale costs a browser some 50 ms, before a page responds (docs/decisions/0006-code-split-by-page.md).
  */
 export const grouped = (count: number): string => String(count).replace(/\B(?=(?:\d{3})+$)/g, ",");
 

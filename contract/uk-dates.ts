@@ -54,7 +54,7 @@ export const monthOnly = (instant: string): string =>
 
 /**
  * The time shifted so that its UTC parts are UK local time. `Intl.DateTimeFormat` could do that too, but
- * creating one costs a browser some 50 ms, before a page responds (docs/decisions/0045-no-locales-in-the-browser.md).
+ * creating one costs a browser some 50 ms, before a page responds (docs/decisions/0006-code-split-by-page.md).
  * Summer time lasts from 01:00 UTC on March's last Sunday to 01:00 UTC on October's.
  * Source: Summer Time Act 1972 as amended by S.I. 2002/262; https://www.gov.uk/when-do-the-clocks-change.
  */

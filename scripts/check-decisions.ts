@@ -1,50 +1,42 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-// Checks that every decision record has a number, a title and a status, and that docs/decisions/README.md lists them all.
+// Checks that decision records are few, short, numbered and titled, and that docs/decisions/README.md lists them all.
 // `npm run check` checks the list; `npm run decisions:index` writes it.
 const folder = path.resolve(import.meta.dirname, "../docs/decisions");
 const index = path.join(folder, "README.md");
 const listBegins = "<!-- The list is written by `npm run decisions:index`. -->\n";
 
+const recordsMax = 40;
+const wordsMax = 500;
+
 const faults: string[] = [];
 
-interface Decision {
-  number: number;
-  line: string;
-}
-
 const numberOf = (file: string): number => Number(file.slice(0, 4));
-const files = readdirSync(folder).filter((file) => file.endsWith(".md") && file !== "README.md");
-const numbers = new Set(files.map(numberOf));
+const files = readdirSync(folder)
+  .filter((file) => file.endsWith(".md") && file !== "README.md")
+  .sort();
 
-function read(file: string): Decision {
+/** @returns its line in the list */
+function read(file: string): string {
   const number = numberOf(file);
   const text = readFileSync(path.join(folder, file), "utf8");
   const [, titleNumber, title = ""] = /^# (\d+)\. (.+)\n/.exec(text) ?? [];
-  const [, status = "", successor] =
-    /^Status: (accepted.*|superseded by \[?(\d+).*)$/m.exec(text) ?? [];
   if (!/^\d{4}-[a-z0-9-]+\.md$/.test(file)) faults.push(`${file}: name it NNNN-some-words.md.`);
   if (Number(titleNumber) !== number) faults.push(`${file}: begin with "# ${number}. A title".`);
-  if (status === "") {
-    faults.push(`${file}: add "Status: accepted" (or "superseded by NNNN") below the title.`);
-  }
-  if (text.split("\nStatus: ").length > 2) faults.push(`${file}: has more than one status.`);
-  if (successor !== undefined && !numbers.has(Number(successor))) {
-    faults.push(`${file}: superseded by ${successor}, which does not exist.`);
-  }
+  const words = text.split(/\s+/).filter(Boolean).length;
+  if (words > wordsMax) faults.push(`${file}: has ${words} words; ${wordsMax} are the most.`);
   const first = files.find((other) => numberOf(other) === number);
   if (first !== file) faults.push(`${file}: ${first} has the same number; take the next free one.`);
-  return { number, line: `- ${number}: [${title}](${file}), ${status}` };
+  return `- ${number}: [${title}](${file})`;
 }
 
-const decisions = files.sort().map(read);
-const unused = Array.from({ length: Math.max(...numbers) }, (_, index) => index + 1).filter(
-  (number) => !numbers.has(number),
-);
-const list =
-  `\n${decisions.map(({ line }) => line).join("\n")}\n\n` +
-  `Numbers without a record: ${unused.join(", ")}. The next free one is ${Math.max(...numbers) + 1}.\n`;
+const list = `\n${files.map(read).join("\n")}\n`;
+if (files.length > recordsMax) {
+  faults.push(
+    `There are ${files.length} records; ${recordsMax} are the most. Fold one into another.`,
+  );
+}
 
 const current = existsSync(index) ? readFileSync(index, "utf8") : "";
 const [introduction = "", listed = ""] = current.split(listBegins);
@@ -55,5 +47,5 @@ if (process.argv.includes("--write")) {
 }
 
 for (const fault of faults) process.stderr.write(`docs/decisions/${fault}\n`);
-if (faults.length === 0) process.stdout.write(`${decisions.length} decision records.\n`);
+if (faults.length === 0) process.stdout.write(`${files.length} decision records.\n`);
 process.exit(faults.length === 0 ? 0 : 1);

@@ -3,7 +3,7 @@ import { limits } from "@locumark/contract/limits";
 import { expect, test } from "vitest";
 import { storeys } from "./house.ts";
 
-// Where sentences stand: docs/decisions/0063-where-sentences-stand.md.
+// Where sentences stand: docs/decisions/0007-sentences-stand-with-their-noun.md.
 
 const isTest = /\.test\.tsx?$|\/test\/|\/development\/|\/dist\/|\/node_modules\//;
 function sourcesIn(folders: string[]) {

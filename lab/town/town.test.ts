@@ -24,7 +24,7 @@ const bounds: readonly (readonly [Attack, number, { named: number; mean: number 
   ? [
       [oneLook, 0, { named: 0.08, mean: 0.38 }],
       [watching, 0, { named: 0.1, mean: 0.4 }],
-      // The aims for this one are 0.18 and 0.46: see decision 167.
+      // The aims for this one are 0.18 and 0.46: see docs/decisions/0020-others-see-no-author.md.
       [watching, 1, { named: 0.22, mean: 0.56 }],
     ]
   : [
