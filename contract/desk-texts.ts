@@ -13,7 +13,7 @@ import type { NoticeItem } from "./notices.ts";
 import type { MarkKind } from "./review-check/marks.ts";
 import { formatDay } from "./uk-dates.ts";
 
-/** What the desk says to staff. */
+/** Texts of the desk for staff. */
 export const deskTexts = {
   secondFactorRequired: "Enter the code from your authenticator app to open the desk.",
   anotherRole: "This needs a role at the desk that you do not have.",
@@ -69,7 +69,7 @@ export const adminFields = {
   sure: { label: "I know that this cannot be undone." },
 } as const;
 
-/** What the pages for admins say: labels, what is asked before something is done, and what was done. */
+/** Texts of the pages for admins: labels, questions before something is done, and confirmations. */
 export const adminTexts = {
   testMail: "A test mail is on its way to you.",
   failed: "That did not work. Please try again.",
@@ -128,7 +128,7 @@ export const verificationTexts: Record<VerificationStatus, string> = {
   rejected: "Refused",
 };
 
-/** What admins choose from; the mail to a suspended member has words of its own. */
+/** The reasons that admins choose from; the mail to a suspended member has words of its own. */
 export const suspendingReasonTexts: Record<SuspensionReason, string> = {
   "repeated-removals": "Several reviews had to be removed",
   "reviews-not-genuine": "Reviews are not about real shifts",
@@ -192,7 +192,7 @@ export const deskMarkedTexts = {
   notOpened: "That did not work. Please try again.",
 } as const;
 
-/** What the desk says about places that members added. */
+/** Texts of the desk about places that members added. */
 export const deskPlaceTexts = {
   name: { label: "Name" },
   address: { label: "Address" },
@@ -238,7 +238,7 @@ export const staffTexts = {
   factorReset: "The second factor is deleted. The person sets it up again at the desk.",
 } as const;
 
-/** What staff read about notices under section 5 of the Defamation Act 2013. They need not be lawyers. */
+/** Texts for staff about notices under section 5 of the Defamation Act 2013. They need not be lawyers. */
 export const deskNoticeTexts = {
   receivedAt: "Enter the day and hour at which it arrived.",
   inFuture: "It cannot have arrived later than now.",

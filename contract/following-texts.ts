@@ -2,7 +2,7 @@ import { limits } from "./limits.ts";
 import { noonOf } from "./shift-days.ts";
 import { formatDay } from "./uk-dates.ts";
 
-/** What is said about what people follow. */
+/** Texts about what people follow. */
 export const followingTexts = {
   heading: "Following",
   follow: "Follow",
@@ -46,6 +46,6 @@ export const followingTexts = {
   newFigures: "New figures of pay or payment",
   feed: "Feed",
   feedOf: (name: string) => `${name}: reviews by locums`,
-  /** Of the mail: it names nobody and no place. */
+  /** The subject of the mail: it names nobody and no place. */
   subject: "News of what you follow",
 } as const;

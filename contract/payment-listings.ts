@@ -26,7 +26,7 @@ const listing = z.strictObject({
   _id: z.string(),
   kind: z.enum(["chain", "agency", "company"]),
   name: z.string(),
-  /** Of the page of a chain. */
+  /** The slug of a chain's page. */
   slug: z.nullable(z.string()),
   ...listingFigures.shape,
   /** By who speaks for it. */

@@ -12,7 +12,7 @@ import { message, one } from "./shared.ts";
 
 const agencyReviewBytes = jsonBytesFor(limits.comments);
 const workplaceReviewBytes = jsonBytesFor(
-  // Of the workplace, and of one that is added with it.
+  // Fields of the workplace, and of one that is added with it.
   limits.name,
   limits.workplaceType,
   limits.address,
@@ -63,7 +63,7 @@ const acts = {
   delete: { ...own, summary: "Delete one's own review.", answer: message },
 } as const;
 
-// Those that write clear the cache themselves: a review may wait until others see it, or be held.
+// The commit tells the cache what has changed: a review may wait until others see it, or be held.
 export const reviewEndpoints = {
   "GET /api/workplace-reviews/average-ratings": {
     summary: "Get the average rating and review count for each name of a rated workplace.",

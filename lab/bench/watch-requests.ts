@@ -44,7 +44,7 @@ export function watchRequests(origin: string, kinds: readonly Watched[]) {
     return { name, asked: waits.length, medianMs, longestMs };
   };
   const watching = Promise.all(kinds.map(watch));
-  // Of a request that failed its caller learns at the end.
+  // The caller of a failed request learns of it at the end.
   watching.catch(() => undefined);
   return {
     upSince: () => upSince,

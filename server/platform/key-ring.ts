@@ -14,7 +14,7 @@ export const keyBytes = 32;
 
 const nonceBytes = 12;
 const authTagBytes = 16;
-/** What is sealed is filled up to a multiple of this, so that its length tells nothing. */
+/** A sealed text is padded to a multiple of this, so that its length tells nothing. */
 const blockBytes = 64;
 
 /**
@@ -64,8 +64,8 @@ export class KeyRing {
 
   /**
    * AES-256-GCM with a random nonce: sealed twice, the same words look unlike.
-   * @param row what the value belongs to: nothing opens it for another row
-   * @param bytes it is filled up to a multiple of so many
+   * @param row the owner of the value: nothing opens it for another row
+   * @param bytes it is padded to a multiple of these
    * @returns the number of the key, a dot, and nonce, ciphertext and authentication tag in base64url
    */
   seal(words: Words, row: Words, bytes = blockBytes): string {

@@ -85,7 +85,7 @@ export interface MailsTable {
   is_restored: Generated<number>;
 }
 
-/** What a member has said about mails that are not essential; without a row see `isWantedUnasked`. */
+/** A member's choice about mails that are not essential; without a row see `isWantedUnasked`. */
 export interface MailPreferencesTable {
   account_id: string;
   kind: OptionalMail;

@@ -111,7 +111,7 @@ export async function decideClaim(
   );
 }
 
-/** What a decision has done to the entry of the claim's agency. */
+/** The change that a decision has made to the entry of the claim's agency. */
 interface EntryChange {
   readonly agency: AgencyRow;
   readonly opposite: Corrections;

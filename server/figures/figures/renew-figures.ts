@@ -132,7 +132,7 @@ function* inBatches<Item>(items: readonly Item[]): Generator<Item[]> {
   }
 }
 
-/** What reviews say, by the scopes that they belong to. */
+/** Gathers the amounts in reviews by the scopes that they belong to. */
 function scopes() {
   const gathered = new Map<string, Gathered>();
   return {
@@ -163,7 +163,7 @@ async function readTaken(database: Reader): Promise<ReadonlyMap<string, Taken>> 
 
 const nothing: Taken = { pay: {}, payments: {}, checks: {}, places: 0 };
 
-/** @returns what adds the figures of a scope to those made; of pay from so many reviews on */
+/** @returns a function that adds one scope's figures to those made; pay needs `payFrom` reviews */
 const storing =
   (made: MadeFigures, before: ReadonlyMap<string, Taken>, madeOn: string) =>
   (payFrom: number) =>

@@ -71,7 +71,7 @@ export async function logInByMail(
     if (link.disabled_at !== null) {
       throw new Problem(403, "account_disabled", accountTexts.accountDisabled);
     }
-    // Of two concurrent requests, only the one that deletes the token succeeds.
+    // If two requests come at once, only the one that deletes the token succeeds.
     const used = await transaction
       .deleteFrom("account_tokens")
       .where("token_hash", "=", hashToken(token))

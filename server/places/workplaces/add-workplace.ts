@@ -22,7 +22,7 @@ import type { NamedWorkplace } from "./search/search-index.ts";
 import { findSame } from "./find-similar-workplaces.ts";
 import { deleteWaitingPlaces } from "./waiting-place-queries.ts";
 
-/** What only registers know. */
+/** The columns that only registers fill. */
 export const noFacts = {
   ods_code: null,
   register: null,

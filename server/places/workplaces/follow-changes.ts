@@ -66,7 +66,7 @@ export function followChanges(
     for (const some of [stored, site.workplaces.ids(), site.agencies.ids(), agencies]) {
       let added = 0;
       for (const id of some) {
-        // So that requests are answered in between.
+        // Requests are answered in between.
         if (added % idsPerTurn === 0) await nextTurn();
         added += 1;
         ids.add(id);

@@ -113,7 +113,7 @@ export async function editReview<Fields extends SharedFields>(
         listed_at: listedAt(before.created_at, isAnonymous),
         ...(isNamed && { ...bylineOf(viewer), ...signNamed(viewer.accountId) }),
         ...(becomesAnonymous && noByline),
-        // A reader who noted the identifier beside the name must not be able to find the review without the name.
+        // A reader who noted the identifier with the name must not be able to find the review without the name.
         id: before.id,
         ...(becomesAnonymous && (await drawIdentity(transaction, before))),
         ...rescheduled(before, publish, now),

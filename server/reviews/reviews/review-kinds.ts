@@ -22,7 +22,7 @@ export type PlacedReview = ReviewRow & {
 /** The reviews of some places, mostly one, or of all places with a name. */
 export type ReviewedPlace = { kind: PlaceKind } & ({ ids: string[] } | { names: string[] });
 
-/** The columns of a form's fields, beside those that every review has. */
+/** The columns of a form's fields, besides those that every review has. */
 export type Content = Pick<
   ReviewRow,
   | "answers"

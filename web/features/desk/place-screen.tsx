@@ -19,7 +19,7 @@ import styles from "./place-screen.module.css";
 import type { ScreenProps } from "./screen-props.ts";
 import { useDecide } from "./use-decide.ts";
 
-/** A workplace or agency that a member added, beside those that it may be. */
+/** Shows a workplace or agency that a member added, next to those that it may be. */
 export function Screen(props: ScreenProps) {
   return (
     <DetailsOf

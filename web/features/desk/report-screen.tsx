@@ -14,7 +14,7 @@ import type { ScreenProps } from "./screen-props.ts";
 import { useDecide } from "./use-decide.ts";
 import { Why } from "./why.tsx";
 
-/** What was reported: all reports about it, and the thing itself. */
+/** Shows what was reported: all reports about it, and the thing itself. */
 export function Screen(props: ScreenProps) {
   const params = { id: props.item._id };
   return (

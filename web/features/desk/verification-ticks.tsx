@@ -10,7 +10,10 @@ import { DecisionButton } from "./decision-button.tsx";
 import { useShortcut, useShortcutsOn } from "./shortcuts.ts";
 import styles from "./verification-screen.module.css";
 
-/** What was compared, with what: nothing is chosen beforehand, since it stands beside the mark of the person's reviews. */
+/**
+ * The comparisons made, and with what: nothing is chosen beforehand, since it stands next to the mark of the person's
+ * reviews.
+ */
 export interface Ticks {
   readonly method: CheckMethod | undefined;
   readonly compared: Compared[];

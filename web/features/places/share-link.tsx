@@ -6,7 +6,7 @@ import { useSiteFacts } from "../../site-facts.ts";
 import type { ReviewedPlace } from "../reviews/reviewed-kinds.ts";
 import type { SharePlaceProps } from "./share-place.tsx";
 
-/** Where the ways to tell a colleague of the page stand without JavaScript, further down on it. */
+/** The anchor of the ways to tell a colleague of the page, which stand further down on it without JavaScript. */
 export const shareId = "share";
 
 export type Shared = Pick<ReviewedPlace, "kind" | "name" | "path">;

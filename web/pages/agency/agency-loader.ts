@@ -20,7 +20,7 @@ export interface OneAgency extends ViewedData {
   list: ReviewList<AgencyReview>;
   atAGlance: AgencyAtAGlance;
   removed: RemovedReview[];
-  /** What locums ask an agency: where few reviews say. */
+  /** Questions for an agency: if few reviews say. */
   questions: string[];
 }
 

@@ -16,7 +16,9 @@ interface News {
   readonly items: readonly NewsItem[];
 }
 
-/** What is followed, what has news first. What stands around it comes with it, so that nothing is pushed away. */
+/**
+ * Lists what is followed, the one with news first. The parts around it come with it, so that nothing is pushed away.
+ */
 export function NewsList({
   items,
   above,

@@ -15,7 +15,7 @@ import { beginReview, mayReview } from "./begin-review.ts";
 import { savePayment } from "./save-payment.ts";
 import styles from "./my-shifts.module.css";
 
-/** What is done rarely: changing and deleting it, and saying it publicly. */
+/** Shows the rare actions: changing and deleting it, and saying it publicly. */
 export function MoreOfShift({
   shift,
   today,

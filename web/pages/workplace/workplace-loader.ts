@@ -28,7 +28,7 @@ export interface OneWorkplace extends ViewedData {
   list: ReviewList<WorkplaceReview>;
   atAGlance: WorkplaceAtAGlance;
   removed: RemovedReview[];
-  /** What locums ask before a shift: where few reviews say. */
+  /** Questions before a shift: if few reviews say. */
   questions: string[];
 }
 

@@ -3,7 +3,7 @@ import type { AuthorAnswer as Answer, DeskNotice } from "@locumark/contract/desk
 import { call, failureMessage } from "../../../api.ts";
 import { Button } from "../../../components/button/button.tsx";
 
-/** What the author answered. Name and address are loaded on request, which is logged. */
+/** Shows the author's answer. Name and address are loaded on request, which is logged. */
 export function AuthorAnswer({ notice }: { notice: DeskNotice }) {
   const [answer, setAnswer] = useState<Answer>();
   const [failure, setFailure] = useState<string>();
