@@ -94,6 +94,6 @@ export const figureTexts = {
   } satisfies Record<(typeof bookings)[number], string>,
   country: "UK",
   howToRead:
-    "Median pounds an hour, from the lowest to the highest, and in brackets how many reviews. Lines by profession or booking are of named reviews only.",
+    "Median pounds an hour, from the lowest to the highest, and in brackets how many reviews. Rows by profession or booking use named reviews only.",
   madeOn: (day: string) => `Worked out on ${day}.`,
 } as const;

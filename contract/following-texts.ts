@@ -13,7 +13,7 @@ export const followingTexts = {
   unfollowName: (name: string) => `Stop following ${name}`,
   followed: "You follow it now.",
   unfollowed: "You do not follow it any more.",
-  unknown: "This cannot be followed: it is not there, or no longer.",
+  unknown: "This cannot be followed: it does not exist, or not any more.",
   badDay: "Enter a day such as 2026-11-26.",
   badList: "Name what is followed, as a list of kinds and keys.",
   tooMany: `One can follow ${limits.followedMax} at most. Stop following some to make room.`,

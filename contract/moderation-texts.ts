@@ -139,7 +139,7 @@ export const moderationTexts = {
   suspendedAlready: "This account is suspended already.",
   unknownAccount: "There is no such account, or it is not suspended.",
   authorNeedsItem:
-    "An author can be opened only while a member’s report, a hold, an appeal or a notice about the review waits for you.",
+    "You can see who wrote it only while a member’s report, a hold, an appeal or a notice about the review is waiting for you.",
   authorsEnough: `You have opened ${limits.authorsOpenedDaily} authors within a day. Someone else can decide this, or you can tomorrow.`,
   onlyAdmins: "Only an admin can suspend a member of staff, or lift the suspension.",
 } as const;

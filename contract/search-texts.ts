@@ -35,7 +35,7 @@ export const searchTexts = {
   returnFrom: (percent: number) => `${percent}% or more`,
   system: { label: "Computer system" },
   /** Shown next to results of those filters. */
-  knownFigures: "Only places of which enough reviews say it: what their pages show.",
+  knownFigures: "Only places with enough reviews to show this figure.",
   hours: { label: "Opening hours" },
   /** Shown next to results of that filter. */
   knownHours: "Only places whose opening hours we know: these are not the hours of a shift.",

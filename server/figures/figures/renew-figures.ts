@@ -45,8 +45,8 @@ export async function areFiguresMade(reader: Reader, night: string): Promise<boo
 }
 
 /**
- * Makes all figures of pay, payments and checks once for each of the two nights of a month, from what is stored then: who posts
- * a review, or has one posted, edited or deleted, sees nothing move. Several processes may do it at once.
+ * Makes all figures of pay, payments and checks once for each of the two nights of a month, from what is stored then:
+ * posting, editing or deleting a review moves no figure before the next one. Several processes may do it at once.
  */
 export async function renewFigures(site: Needs): Promise<void> {
   const night = nightOf(site.clock.now());

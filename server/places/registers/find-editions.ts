@@ -50,8 +50,8 @@ const isExpected = (register: string): boolean =>
   expectedRegisters.some(({ name }) => name === register);
 
 /**
- * Sorts the file to read first to the front: the one of a later month, or, within one, what its publisher calls "final"
- * or "v2".
+ * Compares the names of two files, the one to read first: of a later month, or, within one, what its publisher calls
+ * "final" or "v2".
  */
 export const isNewer = (one: string, other: string): number =>
   monthOf(other).localeCompare(monthOf(one)) || (one < other ? 1 : -1);

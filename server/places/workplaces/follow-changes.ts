@@ -44,7 +44,7 @@ export function followChanges(
     return next;
   }
 
-  /** Never throws: what could not be read is read with the next change, or look. */
+  /** Reads the changed places. Never throws: after a failure all are read with the next change, or the next poll. */
   async function read(taken: Places): Promise<void> {
     try {
       const ids = taken.everything ? await listAll() : [...taken.places];

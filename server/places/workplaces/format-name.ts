@@ -168,7 +168,7 @@ function isInCapitals(line: string): boolean {
 /** Some publishers' programs take a letter with an accent for the end of a word. */
 const capitalTy = /(?<!\p{L})TŶ(?!\p{L})/gu;
 
-/** They do the same with every word: "Isle Of Arran". */
+/** Some publishers begin every word with a capital: "Isle Of Arran". */
 const capitalAmid = /(?<=\p{Ll}[ -])(?:And|Of|On|Upon)(?=[ -]\p{L})/gu;
 
 /** It leads on from a company's name, which some registers leave out. */

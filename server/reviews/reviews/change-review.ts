@@ -157,8 +157,8 @@ export async function editReview<Fields extends SharedFields>(
 }
 
 /**
- * When a review was edited. Of an anonymous one the day, with a random time: it is also the version by which two
- * edits of one day are told apart.
+ * Returns when a review was edited. Anonymous: the day with a random time, so that two edits of one day differ in
+ * version.
  */
 const editedAtOf = (now: Date, isAnonymous: boolean): string =>
   isAnonymous

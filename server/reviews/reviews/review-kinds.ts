@@ -56,7 +56,7 @@ export const textColumns = Object.keys(textColumnMax) as TextColumn[];
  */
 export interface ReviewKind<Fields, Place = unknown> {
   readonly kind: PlaceKind;
-  /** The id of the place that a given one is or has become part of; of an unknown one its own. */
+  /** Finds the id of a place, or of the one it was merged into; an unknown id returns itself. */
   findPlaceId(transaction: WritingTransaction, id: string): Promise<string>;
   toContent(fields: OwnFields<Fields>): Content;
   /** The reverse: the columns as they may leave the server. */

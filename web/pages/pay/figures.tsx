@@ -94,9 +94,7 @@ export function Areas({ query, pay }: { query: PayQuery; pay: PayAnswer }) {
   );
 }
 
-/**
- * @returns e.g. "to October 2026": the last month, `before` months and one before that in which the figures were made
- */
+/** Names the last month, such as "to October 2026": `before + 1` months before that in which the figures were made. */
 function monthsTo(madeOn: string, before: number): string {
   const last = new Date(madeOn);
   last.setUTCMonth(last.getUTCMonth() - before - 1);

@@ -16,7 +16,7 @@ export interface Token {
   readonly typed: string;
   /** In the form of the index. */
   readonly text: string;
-  /** A county behind a town, a country or a legal form, which people add to any address or name. */
+  /** Set for a county behind a town, a country or a legal form, which people add to any address or name. */
   readonly isAddition?: boolean;
   /** A postcode in which letters and figures of the same look had been taken for each other. */
   readonly isLookAlike?: boolean;

@@ -19,7 +19,7 @@ export interface QueryWord {
   readonly isLetter: boolean;
   /** The kinds of place it stands for. */
   readonly kinds: readonly WorkplaceKind[];
-  /** Part of a postcode or of the town, which are the last to be left out. */
+  /** Whether it is of a whole postcode or of the town, which are the last to be left out. */
   readonly isWhere: boolean;
   /** Its inverse document frequency: the rarer, the higher. */
   readonly weight: number;
