@@ -76,7 +76,7 @@ export const siteState = z.strictObject({
     migration: z.string(),
   }),
   staff: z.array(z.strictObject({ role: z.enum(staffRoles), count })),
-  /** By which letters about late payment state interest: the latest, and the day of one that letters miss by now. */
+  /** The base rates for letters about late payment: the latest, and the day of one that letters miss by now. */
   baseRates: z.strictObject({ latest: z.array(baseRate), missing: z.nullable(z.string()) }),
   /** The bank holidays by which the hours of a notice are counted, and whether their list ends within a year. */
   holidays: z.strictObject({ knownUntil: z.string(), runOut: z.boolean() }),

@@ -40,7 +40,7 @@ export interface LateClaim {
   /** The day whose base rate counts. */
   readonly reference: string;
   readonly fixedSum: number;
-  /** With what is owed. */
+  /** The sum, the debt itself included. */
   readonly total: number;
 }
 

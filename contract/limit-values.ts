@@ -117,16 +117,16 @@ export const burstHours = 24;
 export const burstHoldHours = 72;
 /** Items that are due within this time stand first at the desk. */
 export const dueSoonHours = 24;
-/** Within which a held review is decided. */
+/** A held review is decided within this time. */
 export const holdDecidedHours = 24;
-/** Within which an appeal is decided. */
+/** An appeal is decided within this time. */
 export const appealDecidedDays = 7;
 /** Authors that one person opens at the desk within a day. */
 export const authorsOpenedDaily = 10;
 export const statement = 2000;
 /** The name of a law and its section. */
 export const law = 200;
-/** Within which the site takes each of its steps after a notice, without weekends and holidays (SI 2013/3028, Schedule). */
+/** The site takes each step after a notice within this time, without weekends and holidays (SI 2013/3028, Schedule). */
 export const noticeStepHours = 48;
 /** An author has until midnight at the end of this day after the day on which they were asked. */
 export const noticeAnswerDays = 5;
@@ -141,11 +141,11 @@ export const undoMinutes = 2;
 export const reportDetails = 1000;
 /** The number of reports by a member about one thing whose words are kept, besides the first for each reason. */
 export const wordedReports = 3;
-/** Within which a report should be decided. */
+/** A report should be decided within this time. */
 export const reportHours = 48;
-/** In which a reporter may ask for a second look. */
+/** A reporter may ask for a second look within this time. */
 export const secondLookDays = 30;
-/** After the decision: then a reporter's address and words are deleted. */
+/** A reporter's address and words are deleted this long after the decision. */
 export const reportDays = 183;
 /** Each opens the desk once, for a person who has lost the app. */
 export const recoveryCodes = 10;

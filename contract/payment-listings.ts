@@ -29,7 +29,7 @@ const listing = z.strictObject({
   /** The slug of a chain's page. */
   slug: z.nullable(z.string()),
   ...listingFigures.shape,
-  /** By who speaks for it. */
+  /** The reply of the organisation that speaks for it. */
   reply: z.nullable(reply),
 });
 export type Listing = z.infer<typeof listing>;

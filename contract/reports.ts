@@ -151,9 +151,9 @@ export const reportedMatter = z.strictObject({
   ),
   /** How many reports give each reason, the most frequent first; those without words too. */
   counts: z.array(z.strictObject({ reason: z.enum(reportReasons), count: z.number() })),
-  /** For what is not a review. */
+  /** The decisions about anything but a review. */
   decisions: z.array(z.enum(reportDecisions)),
-  /** For a review. */
+  /** The decisions about a review. */
   reviewDecisions: z.array(z.enum(reviewDecisions)),
 });
 export type ReportedMatter = z.infer<typeof reportedMatter>;
@@ -161,7 +161,7 @@ export type ReportedMatter = z.infer<typeof reportedMatter>;
 export const reportDecision = z
   .object({
     decision: z.enum(reportDecisions, { error: "Say what you decide." }),
-    /** For what is not kept. */
+    /** The reason of the policy, unless it is kept. */
     reason: z.optional(z.enum(decisionReasons, { error: "Give a reason of the policy." })),
     law,
   })

@@ -133,6 +133,6 @@ export const refusal = z.object({
 
 export const withdrawal = z.strictObject({
   message: z.string(),
-  /** By which it is taken back, like a decision. */
+  /** The id by which it is taken back, like a decision. */
   itemId: z.string(),
 });

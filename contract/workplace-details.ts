@@ -21,7 +21,7 @@ export const workplaceDetails = z.strictObject({
   streetAndTown: z.string(),
   /** As the register writes it; "" when unknown. */
   telephone: z.string(),
-  /** By which the registers know it, ODS codes or others; none for a place that a member added. */
+  /** Its codes in the registers, of ODS or others; none for a place that a member added. */
   codes: z.array(z.string()),
   formerNames: z.array(z.string()),
   /**

@@ -29,7 +29,7 @@ type Reason = string;
  * table's.
  */
 export interface Life {
-  /** By what the person is found. "author": `reviews/authorship` alone knows who that is. */
+  /** The key by which the person is found. "author": `reviews/authorship` alone knows who that is. */
   readonly belongsTo: "account" | "address" | "author" | "claim" | "review" | "nobody";
   /** The sections of a person's export, by their headings. */
   readonly exported:

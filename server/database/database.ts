@@ -310,7 +310,7 @@ async function prepareServer(url: string, authorKeys: AuthorKeyFile): Promise<vo
     await database.transaction().execute(async (transaction) => {
       await lockMigrations(transaction);
       await migrateToLatest(transaction, authorKeys);
-      // By which releases before this one told each other of changes.
+      // Releases before this one told each other of changes by these.
       await sql`drop function if exists note_row_change cascade`.execute(transaction);
       await sql`drop table if exists row_changes`.execute(transaction);
     });

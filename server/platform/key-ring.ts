@@ -57,7 +57,7 @@ export class KeyRing {
     return [...this.#keys.keys()];
   }
 
-  /** By which a key is recognised, and from which it cannot be computed; undefined where the ring lacks it. */
+  /** Returns what identifies a key without giving it away; undefined where the ring lacks the key. */
   fingerprintOf(number: number): string | undefined {
     return this.#keys.get(number)?.fingerprint;
   }

@@ -34,7 +34,7 @@ const usedAt = (now: string, isShared: boolean): string => (isShared ? now : day
 /** The viewer, as far as a token proves who it is. */
 export interface Viewer {
   readonly accountId: string;
-  /** By which they find what they have written. */
+  /** The keys that find what they have written. */
   readonly authorKeys: AuthorKeys;
   readonly tokenHash: string;
   readonly role: Role;

@@ -90,7 +90,7 @@ export interface MailPreferencesTable {
   account_id: string;
   kind: OptionalMail;
   is_wanted: 0 | 1;
-  /** On which day, such as "2026-11-26"; null for what was said before that was stored. */
+  /** The day of the choice, such as "2026-11-26"; null for choices made before this column existed. */
   said_on: Generated<string | null>;
 }
 

@@ -55,7 +55,7 @@ export interface ReviewsTable extends Authored, AnswerColumns, WorkplaceColumns 
    * appears later would reveal who was accepted that day.
    */
   author_checked: Generated<0 | 1>;
-  /** On which day; only for named reviews. Null for checks before November 2026, or without a check. */
+  /** The day of that check; only for named reviews. Null for checks before November 2026, or without a check. */
   author_checked_on: Generated<string | null>;
   /** The means of that check; only for named reviews. */
   author_check_method: Generated<RecordedMethod | null>;

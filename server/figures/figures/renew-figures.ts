@@ -26,7 +26,7 @@ import { type MadeFigures, replaceFigures } from "./replace-figures.ts";
 import { compareFigures } from "./compare-figures.ts";
 import { addCounts, type Counts, countOf, takeBatches } from "./take-batches.ts";
 
-/** Under which the night is stored for which figures were made last. */
+/** The marker that stores the night for which figures were made last. */
 export const figuresMarker = "pay-figures";
 
 /** A few thousand reviews, so that requests are answered in between. */

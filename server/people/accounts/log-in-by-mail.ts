@@ -10,7 +10,7 @@ import type { Site } from "../../site.ts";
 import { requestMail } from "../../services/mails/queue-mail.ts";
 import { emailKeyOf } from "./normalise-email.ts";
 
-// For who is refused by a count of wrong passwords that others have filled: see decision 0105.
+// For owners who are refused since others have tried too many wrong passwords: see decision 0105.
 
 const cookie = { name: "login_link", path: "/api/auth" };
 /** How long a browser remembers that it asked: longer than a link works, since mails are delayed. */

@@ -128,7 +128,7 @@ export async function insertWorkplace(
   return workplace;
 }
 
-/** By what an added workplace is the same as another. */
+/** Returns the key by which an added workplace is the same as another. */
 const addedKey = ({ name, postcode }: NameAndPostcode): string =>
   `${fold(name) || name}|${postcode}`;
 

@@ -97,5 +97,5 @@ type OnCard<Fields> = {
   [Name in keyof Fields]: Fields[Name] | (Name extends "payRate" ? null : never);
 };
 
-/** By which it is known what an anonymous review says of its pay and payment. */
+/** The columns that decide whether an anonymous review shows its pay and its payment. */
 export type ShownPay = Pick<ReviewRow, "show_pay" | "show_payment">;

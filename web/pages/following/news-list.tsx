@@ -17,7 +17,7 @@ interface News {
 }
 
 /**
- * Lists what is followed, the one with news first. The parts around it come with it, so that nothing is pushed away.
+ * Lists what is followed, first what has news. The parts around the list come with it, so that nothing moves.
  */
 export function NewsList({
   items,

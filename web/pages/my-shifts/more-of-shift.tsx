@@ -25,7 +25,7 @@ export function MoreOfShift({
 }: {
   shift: Shift;
   today: string;
-  /** In which it was said publicly. */
+  /** The review in which it was said publicly. */
   review: ReportedShift | undefined;
   onChange: () => void;
   onChanged: (said: string) => Promise<void>;

@@ -8,7 +8,7 @@ import { paths } from "../../paths.ts";
 import { ReplyTo } from "./reply-to.tsx";
 
 /**
- * Lists what is listed of an organisation's payments, or is about to be, each with its reply or the way to write one.
+ * Shows the listings of an organisation's payments, now or soon, each with its reply or the way to write one.
  */
 export function OwnListings({ token, listings }: { token: string; listings: OwnListing[] }) {
   const [shown, setShown] = useState(listings);

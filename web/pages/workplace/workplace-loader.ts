@@ -28,7 +28,7 @@ export interface OneWorkplace extends ViewedData {
   list: ReviewList<WorkplaceReview>;
   atAGlance: WorkplaceAtAGlance;
   removed: RemovedReview[];
-  /** Questions before a shift: if few reviews say. */
+  /** Questions to ask before a shift; none for a closed place or one with enough reviews. */
   questions: string[];
 }
 

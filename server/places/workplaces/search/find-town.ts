@@ -15,7 +15,7 @@ export interface Town {
   readonly words: readonly string[];
   /** The places there have one of these. */
   readonly terms: readonly Term[];
-  /** By which places elsewhere are called after it: they have its name, or that as the start of a longer word. */
+  /** The words of places elsewhere that are called after it: its name, or that as the start of a longer word. */
   readonly namesakes: Reading;
 }
 

@@ -9,7 +9,7 @@ import { kindTerm } from "./word-forms.ts";
 export interface Matches {
   /** In no order. */
   readonly places: readonly number[];
-  /** By which they match. */
+  /** The meanings of the words by which they match. */
   readonly reading: Reading;
   /** The words, as typed, that none of them has, because no place has them together with the others. */
   readonly dropped: readonly string[];

@@ -8,7 +8,7 @@ import type { Member, TestSite } from "../../../test/test-site.ts";
 export interface Row {
   readonly table: string;
   readonly columns: Readonly<Record<string, unknown>>;
-  /** By which two rows can be recognised as belonging together: ids, hashes, seals. */
+  /** Texts by which two rows can be recognised as belonging together: ids, hashes, seals. */
   readonly ids: readonly string[];
 }
 

@@ -60,7 +60,7 @@ const people = [
 
 interface Author {
   readonly member: Member;
-  /** At which they did something to an anonymous review, and nothing else happened. */
+  /** Times at which they did something to an anonymous review, and nothing else happened. */
   readonly instants: readonly string[];
   /** Their review whose author has been forgotten: not even the key tells. */
   readonly forgottenId: string;
