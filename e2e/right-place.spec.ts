@@ -9,7 +9,7 @@ import { expect, test } from "./fixtures.ts";
 test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, deviceScaleFactor: 2 });
 test.slow();
 
-/** The screen that a keyboard leaves. */
+/** The part of the screen that a keyboard leaves. */
 const withKeyboard = { width: 360, height: 290 };
 
 /** A cheap phone: a quarter of the processor, 1.6 megabits a second, 150 ms there and back. */

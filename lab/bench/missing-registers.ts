@@ -22,7 +22,7 @@ const codeOf = (letter: string, index: number) => `${letter}M${String(index).pad
 
 const telephone = (dice: Dice) => `01632 ${dice.number(960_000, 960_999)}`;
 
-/** Writes this many places in the layout of ODS. */
+/** Writes `rows` places in the layout of ODS. */
 const ods =
   (letter: string, rows: number, nameOf: NameOf, country?: Country) =>
   ({ dice, spotIn }: Needs): string =>

@@ -21,7 +21,9 @@ export interface Ticks {
 
 const keys: Record<CheckMethod, string> = { register: "g", letter: "y", certificate: "t" };
 
-/** Asks for the means of the check, with a key for each; then for a tick for each comparison, which the digits tick too. */
+/**
+ * Asks for the means of the check, with a key for each; then for a tick for each comparison, which the digits tick too.
+ */
 export function VerificationTicks({
   verification,
   ticks: { method, compared },
