@@ -214,8 +214,8 @@ export const takeBackInput = z.object({
 export type TakeBackInput = z.infer<typeof takeBackInput>;
 
 /**
- * Adds the job title that the forms of this site ask for: older clients know no job title, so the calls themselves do
- * without.
+ * Requires a job title where the profession is "Other", in the forms of this site alone: older clients know no job
+ * title, so the calls themselves do without.
  */
 const asksForJobTitle = <
   Input extends { profession: Profession; jobTitle?: string | undefined },
