@@ -72,7 +72,7 @@ export type ListingSort = (typeof listingSorts)[number];
 export const nations = ["England", "Scotland", "Wales", "Northern Ireland"] as const;
 export type Nation = (typeof nations)[number];
 
-/** What lists from A to Z are divided by: the first letter of a slug; "other" is for digits and other letters. */
+/** The headings of lists from A to Z: the first letter of a slug; "other" is for digits and other letters. */
 export const letters: readonly string[] = [..."abcdefghijklmnopqrstuvwxyz".split(""), "other"];
 
 /** The options of the form; the registers' own types come first. Any other text is accepted too. */
@@ -87,7 +87,7 @@ export const workplaceTypes = [
   "Other",
 ] as const;
 
-/** What an admin may correct of a workplace. */
+/** Fields of a workplace that an admin may correct. */
 export const correctableFields = [
   "name",
   "address",
@@ -112,15 +112,15 @@ export type VerificationStatus = (typeof verificationStatuses)[number];
 export const roles = ["member", "staff"] as const;
 export type Role = (typeof roles)[number];
 
-/** What a member of staff may do; a person may have several. */
+/** Roles of members of staff; a person may have several. */
 export const staffRoles = ["moderator", "verifier", "admin"] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
-/** What a notice under section 5 of the Defamation Act 2013 may be about. */
+/** Subjects that a notice under section 5 of the Defamation Act 2013 may have. */
 export const noticeSubjectKinds = ["workplace-review", "agency-review", "reply"] as const;
 export type NoticeSubjectKind = (typeof noticeSubjectKinds)[number];
 
-/** What the author of a statement wants after a notice. */
+/** Answers that the author of a statement may give to a notice. */
 export const noticeAnswers = ["remove", "keep"] as const;
 export type NoticeAnswer = (typeof noticeAnswers)[number];
 
@@ -144,7 +144,7 @@ export const noticeStates = [
 ] as const;
 export type NoticeState = (typeof noticeStates)[number];
 
-/** What staff do with a notice; each ends one step of the Schedule to SI 2013/3028. */
+/** Actions of staff on a notice; each ends one step of the Schedule to SI 2013/3028. */
 export const noticeActions = [
   "ask-author",
   "answer-defective",
@@ -200,7 +200,7 @@ export const claimStates = [
 ] as const;
 export type ClaimState = (typeof claimStates)[number];
 
-/** Why a claim is refused or revoked: the claimant is told the sentence in `claim-texts.ts`. */
+/** Why a claim is refused or revoked: the claimant gets the sentence in `claim-texts.ts`. */
 export const claimReasons = [
   "not-shown",
   "domain-not-yours",
@@ -210,7 +210,7 @@ export const claimReasons = [
 ] as const;
 export type ClaimReason = (typeof claimReasons)[number];
 
-/** What happens to the reviews of a deleted account. */
+/** The choices for the reviews of a deleted account. */
 export const reviewsOnDeletion = ["delete", "keep"] as const;
 
 /** Stars out of five, as search results show them; 0 is "any". */
@@ -237,7 +237,7 @@ export const paidWithinFilters = [0, 14, 30, 60] as const;
 /** The least share that would work there again, in percent; 0 is "any". */
 export const returnFilters = [0, 50, 75, 90] as const;
 
-/** What is searched by of opening hours that are known. */
+/** Filters by opening hours, where these are known. */
 export const hoursFilters = ["saturday", "lunch"] as const;
 export type HoursFilter = (typeof hoursFilters)[number];
 

@@ -26,7 +26,7 @@ const localMax = 64;
 const hostName =
   /^(?=.{1,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:xn--[a-z\d-]{1,59}|[a-z]{2,63})$/;
 
-/** Whether an address could exist: every mail to another would come back, or go to somebody else. */
+/** Whether an address could exist: every mail to another would come back, or go to someone else. */
 export function isPossibleEmail(value: string): boolean {
   if (!looksLikeEmail(value)) return false;
   const [local = "", domain = ""] = value.split("@");

@@ -34,7 +34,7 @@ describe("the body of a call", () => {
   });
 });
 
-/** What a schema is made of; `_zod.def` is where it says so. */
+/** The definition of a schema, which it keeps in `_zod.def`. */
 interface Definition {
   readonly type: string;
   readonly shape?: Record<string, Schema>;

@@ -38,10 +38,10 @@ export const evidenceMegabytes = 10;
 export const evidenceBytes = evidenceMegabytes * 1024 * 1024;
 /** How long a link to one's own evidence is valid. */
 export const evidenceLinkMinutes = 15;
-/** Evidence is deleted so long after it was accepted, or refused or never replaced by a better one. */
+/** Evidence is deleted this many days after it was accepted, or refused or never replaced by a better one. */
 export const evidenceAcceptedDays = 7;
 export const evidenceRefusedDays = 30;
-/** A registration is checked again after a year; its owner is asked for a document so many days before. */
+/** A registration is checked again after a year; its owner is asked for a document this many days before. */
 export const checkDays = 365;
 export const checkReminderDays = 30;
 export const suggestedWorkplaces = 19;
@@ -52,7 +52,7 @@ export const searchPage = 10;
 export const searchMore = 20;
 export const searchPageMax = 100;
 export const agencyPage = 50;
-/** Places side by side, and how many others are proposed to stand beside them. */
+/** Places side by side, and the number of others that are proposed for comparison. */
 export const comparedAtOnce = 3;
 export const comparedProposed = 5;
 export const reviewPage = 50;
@@ -64,7 +64,7 @@ export const reviewQueryWords = 10;
 export const filteredMin = 4;
 /** The last year and the trend are shown from as many reviews on; an average of fewer than `atAGlanceMin` never is. */
 export const overTimeMin = 10;
-/** Half-years are compared, and ratings drawn as bars, from so many reviews on: of fewer, both would be chance. */
+/** Half-years are compared, and ratings drawn as bars, from this many reviews: of fewer, both would be chance. */
 export const trendMin = 30;
 export const histogramMin = 20;
 /** Half-years of a trend at most. */
@@ -99,7 +99,7 @@ export const sharedIdleMinutes = 30;
 export const deskIdleMinutes = 30;
 /** Characters of an organisation's reply to a review. */
 export const reply = 2000;
-/** What a claimant adds, e.g. which other branches are theirs. */
+/** The longest note of a claimant, e.g. on which other branches are theirs. */
 export const claimNote = 500;
 export const claimCode = 40;
 /** How long the code of a letter works, the post included. */
@@ -115,18 +115,18 @@ export const burst = 5;
 export const burstHours = 24;
 /** When a hold for a burst ends by itself. */
 export const burstHoldHours = 72;
-/** What is due within this time stands first at the desk. */
+/** Items that are due within this time stand first at the desk. */
 export const dueSoonHours = 24;
-/** Within which a held review is decided. */
+/** A held review is decided within this time. */
 export const holdDecidedHours = 24;
-/** Within which an appeal is decided. */
+/** An appeal is decided within this time. */
 export const appealDecidedDays = 7;
 /** Authors that one person opens at the desk within a day. */
 export const authorsOpenedDaily = 10;
 export const statement = 2000;
 /** The name of a law and its section. */
 export const law = 200;
-/** Within which the site takes each of its steps after a notice, without weekends and holidays (SI 2013/3028, Schedule). */
+/** The site takes each step after a notice within this time, without weekends and holidays (SI 2013/3028, Schedule). */
 export const noticeStepHours = 48;
 /** An author has until midnight at the end of this day after the day on which they were asked. */
 export const noticeAnswerDays = 5;
@@ -137,15 +137,15 @@ export const messageKeptDays = 365;
 export const complaintDays = 30;
 /** A decision can be taken back within this time; its mails wait as long. */
 export const undoMinutes = 2;
-/** What is wrong, in a report. */
+/** The longest description of what is wrong, in a report. */
 export const reportDetails = 1000;
-/** Of how many reports by a member about one thing the words are kept, besides the first for each reason. */
+/** The number of reports by a member about one thing whose words are kept, besides the first for each reason. */
 export const wordedReports = 3;
-/** Within which a report should be decided. */
+/** A report should be decided within this time. */
 export const reportHours = 48;
-/** In which a reporter may ask for a second look. */
+/** A reporter may ask for a second look within this time. */
 export const secondLookDays = 30;
-/** After the decision: then a reporter's address and words are deleted. */
+/** A reporter's address and words are deleted this long after the decision. */
 export const reportDays = 183;
 /** Each opens the desk once, for a person who has lost the app. */
 export const recoveryCodes = 10;
@@ -177,7 +177,7 @@ export const erasuresListedDays = 400;
 export const countedReviewsMin = 100;
 /** A statistic of fewer reviews would reveal more about their authors than about the place. */
 export const atAGlanceMin = 3;
-/** A question is named as the best or the worst of a place from so many answers and this share of them on. */
+/** A question is named as the best or the worst of a place from this many answers and this share of them. */
 export const standOut = { answers: 10, bestFrom: 0.7, worstFrom: 0.3 } as const;
 /** The same for statistics of pay or days to pay, which an owner could look up in the books. */
 export const payFiguresMin = 5;
@@ -188,8 +188,8 @@ export const checksMin = 3;
 /** Pay by profession or booking: from as many people at a place, from `areaFiguresMin` in an area or the country. */
 export const payAuthorsMin = 5;
 /**
- * Pay is compared with an area or the country if its figure is from as many other places, and from so many times the
- * reviews: otherwise it would show the pay of the place itself, or of a neighbour.
+ * Pay is compared with an area or the country if its figure is from at least this many other places, and from this many
+ * times as many reviews: otherwise it would show the pay of the place itself, or of a neighbour.
  */
 export const comparedPlacesMin = 5;
 export const comparedReviewsTimes = 2;
@@ -201,7 +201,7 @@ export const listedReportsMin = 10;
 export const listedPlacesMin = 5;
 export const listedHalfMonthsMin = 3;
 export const listedOfPlaceMax = 2;
-/** Who speaks for a name is told so long before it is listed for the first time. */
+/** An organisation that speaks for a name hears of it this many days before the name is listed for the first time. */
 export const listedToldDays = 14;
 /** Figures of what was answered by taps. */
 export const answersMin = 5;
@@ -217,10 +217,12 @@ export const groupPlaces = 50;
 export const townPlacesOfKind = 10;
 /** A chain or a town has something to say to search engines from as many reviews on. */
 export const groupIndexedMin = 1;
-/** A place's amount is compared with a town, area or country where so many amounts are known, its own among them. */
+/**
+ * A place's amount is compared with a town, area or country with at least this many known amounts, its own among them.
+ */
 export const workloadsMin = 10;
 
-/** Places listed beside another: of its kind nearby, and at its postcode. */
+/** Places listed on the page of another: of its kind nearby, and at its postcode. */
 export const nearbyPlaces = 5;
 /** The farthest of them. */
 export const nearbyMiles = 32;
@@ -254,7 +256,7 @@ export const dueDaysMax = 365;
 /** Without an agreed day: Late Payment of Commercial Debts (Interest) Act 1998, section 4. */
 export const dueDaysUsual = 30;
 export const invoiceNumber = 40;
-/** After the day on which money was due, its owner is reminded again so many days later, and so on. */
+/** Once the day on which money was due is over, its owner is reminded again every this many days. */
 export const remindAgainDays = 7;
 /** How long the link in such a mail works. */
 export const dueLinkDays = 60;
@@ -264,7 +266,7 @@ export const followedMax = 50;
 export const newsReviews = 10;
 /** Characters of a review that are told to those who follow its place. */
 export const newsExcerpt = 160;
-/** Nothing older is told to those who follow; what a feed has is half as old. */
+/** How far back digests go; feeds go back half as far. */
 export const newsDays = 364;
 /** The longest digest, as it is sent: mail programs fold longer ones. */
 export const digestBytes = 90_000;

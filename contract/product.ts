@@ -12,7 +12,7 @@ interface Company {
 /** The space within a postcode, where a line is not to end. */
 const inPostcode = / (?=\d[A-Z]{2}\b)/g;
 
-/** What the law of England and Wales wants on a company's pages and in its mails. */
+/** Writes what the law of England and Wales wants on a company's pages and in its mails. */
 export const companyText = ({ name, number, address }: Company): string =>
   `${productName} is run by ${name}, registered in England and Wales, company number ${number}. Registered office: ${address.replace(inPostcode, "\u00a0")}.`;
 

@@ -65,7 +65,7 @@ const domains = new Set([
   "zoho.com",
 ]);
 
-/** @returns what follows the at sign, in lower case; "" where there is none */
+/** Returns the part after the at sign, in lower case; "" where there is none. */
 export const domainOf = (email: string): string =>
   email.slice(email.lastIndexOf("@") + 1).toLowerCase();
 

@@ -25,7 +25,10 @@ export function toFiveStars(rating: number): number {
   return rating / 2;
 }
 
-/** The best match, and lists of places, assume so many more reviews of average rating: one 10 does not stand above fifty 9s. */
+/**
+ * The best match, and lists of places, assume this many more reviews of average rating: one 10 does not stand above
+ * fifty 9s.
+ */
 const assumedReviews = 5;
 
 /** @param mean the average rating of all places that are compared */

@@ -11,7 +11,7 @@ export interface SiteFacts {
   contactEmail: string;
   networkUrl: string;
   company: { name: string; number: string; address: string };
-  /** What every page has to say of this site; "" for nothing. */
+  /** The notice about this site on every page; "" for none. */
   notice: string;
   /** Set where places are at the positions of their postcodes, by a file whose licence has to be named. */
   hasCodePoint?: true;

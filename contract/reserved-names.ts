@@ -116,8 +116,9 @@ export function isReservedName(name: string): boolean {
 }
 
 /**
- * Who registers, inspects, judges or governs, what only we say of anybody, and what points at the place that is reviewed:
- * none is a locum's role on a shift. Not "response" or "approved": a rapid response nurse and an approved clinician are.
+ * Words for bodies that register, inspect, judge or govern, words that only we say of people, and words for the place
+ * that is reviewed: none is a locum's role on a shift. Not "response" or "approved": a rapid response nurse and an
+ * approved clinician are.
  */
 const authorityWords =
   "gphc gmc nmc goc gdc hcpc psni cqc rqia mhra nhse nhsx nhsbsa dhsc ukhsa icb cma ofsted healthwatch government inspector inspectorate regulator ombudsman moderator moderation official solicitor lawyer barrister verified checked confirmed reply behalf this here our your";

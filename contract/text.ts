@@ -107,7 +107,7 @@ export function idOr(missing: string) {
 }
 
 /**
- * What a client got from us and sends back, such as a token or a version: it is compared, never parsed.
+ * Checks a text that a client got from us and sends back, such as a token or a version: it is compared, never parsed.
  * @param refusal the message when it is missing, or cannot be ours
  */
 export const sentBack = (refusal: string, max = 100) =>

@@ -150,7 +150,7 @@ test.describe("existing places", () => {
     await page.getByLabel("Postcode").fill("ZX8 1AB");
     await page.getByRole("button", { name: "Add workplace" }).click();
     await expect(adding).toHaveText("None of these, add it");
-    // Somebody else adds it meanwhile.
+    // Someone else adds it meanwhile.
     await callAs(member, "POST", "/api/workplace", { ...there, postcode: "ZX8 1AB" });
     await adding.click();
     const errorText = page.getByText("Qwyx Surgery, ZX8 1AB is already here.");

@@ -5,7 +5,7 @@ import { expect, logIn, test } from "./fixtures.ts";
 import { makeMember } from "./members.ts";
 import { addAgency, addWorkplace, placePath, writeReview } from "./reviews-fixture.ts";
 
-/** What the oldest browsers of the README lack, each of them something. */
+/** Removes what the oldest browsers of the README lack, each of them something. */
 function takeAwayNewer(): void {
   const taken: [object, string[]][] = [
     [URL, ["canParse", "parse"]],

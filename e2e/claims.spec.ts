@@ -116,7 +116,7 @@ test("a pharmacy proves itself by a letter, replies to a review, and edits its r
   await expectAccessible();
   await expectFits(page);
 
-  // What may say who wrote the review is read at the desk first.
+  // A reply that may say who wrote the review is read at the desk first.
   await page.goto(link);
   await page.getByRole("button", { name: "Edit reply" }).click();
   const guess = `Dr Zamora knows that we pay within 14 days. ${crypto.randomUUID()}`;

@@ -10,7 +10,7 @@ import { splitWords, tooWide } from "./fitting.ts";
 
 const run = promisify(execFile);
 
-/** As the operator does, beside the running site. */
+/** As the operator does, while the site runs. */
 const accountCommand = (...words: string[]) =>
   run(process.execPath, ["server/people/accounts/account-command.ts", ...words], {
     cwd: path.resolve(import.meta.dirname, ".."),

@@ -299,7 +299,7 @@ test.describe("drafts", () => {
     await tab.goto("/my-reviews");
     await expect(page.getByText(stoppedTexts.loggedOut)).toBeVisible();
     await expect(page.getByLabel(/comments/i)).toHaveValue("Typed by one.");
-    // What is typed from now on is kept as well.
+    // Words typed from now on are kept as well.
     await page.getByLabel(/comments/i).fill("Typed by one, and more.");
 
     await tab.goto("/login");

@@ -229,7 +229,7 @@ test("a page whose code is gone since a newer release is loaded whole, once", as
   await expect(page.getByRole("heading", { name: "User Guides" })).toBeVisible();
   expect(loaded).toBe(1);
 
-  // Where it goes on missing, the page stays as it was served, and is not loaded again.
+  // As long as it is missing, the page stays as it was served, and is not loaded again.
   await page.goto("/faq");
   await page.route("**/assets/*.js", (route) => route.fulfill({ status: 404, body: "" }));
   loaded = 0;

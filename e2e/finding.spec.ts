@@ -300,7 +300,7 @@ test("more filters are folded, say what they leave out, and agencies are sorted 
   await page.getByLabel("Pay an hour").selectOption("30");
   await expect(page).toHaveURL(/\/search\?query=dental&pay=30$/);
   const status = page.getByRole("status").filter({ hasText: /results? for "dental"/ });
-  await expect(status).toContainText("Only places of which enough reviews say it");
+  await expect(status).toContainText("Only places with enough reviews to show this figure");
   await page.getByLabel("Computer system").fill("no such system");
   await expect(page).toHaveURL(/pay=30&system=no\+such\+system$/);
   await expect(page.getByText("No workplaces match your search.")).toBeVisible();

@@ -120,7 +120,7 @@ export const overlapping = (page: Page): Promise<string[]> =>
     ]
       .filter((element) => element.checkVisibility({ visibilityProperty: true }))
       .filter((element) => element.tabIndex >= 0 || element.matches("h1"))
-      // What only keys reach, unseen and not to be pressed, may lie behind others.
+      // Elements that only keys reach, unseen and not to be pressed, may lie behind others.
       .filter((element) => getComputedStyle(element).pointerEvents !== "none")
       .map((element) => ({
         element,
@@ -218,7 +218,7 @@ export const unfold = (page: Page): Promise<void> =>
     }
   });
 
-/** Text that lies over other text, as where a box beside another grows with a wider font. */
+/** Finds text that lies over other text, as where a box next to another grows with a wider font. */
 export const textOverText = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const ancestors = (element: Element): Element[] => {
@@ -275,14 +275,14 @@ export const textOverText = (page: Page): Promise<string[]> =>
     return found.slice(0, 4);
   });
 
-/** The widths of letters of common fallback fonts, beside the site's own: of Verdana and of Arial Narrow. */
+/** The widths of letters of common fallback fonts, and the site's own: of Verdana and of Arial Narrow. */
 const otherFonts = { wide: "0.07em", narrow: "-0.06em", own: "normal" };
 
 /** As where the site's font does not load and the reader's own is wider or narrower. */
 export const setOtherFont = (page: Page, font: keyof typeof otherFonts): Promise<void> =>
   page.evaluate((spacing) => {
     const sheet = new CSSStyleSheet();
-    // What is far below is laid out only when it comes into view, and keeps its old places until then.
+    // Content far below is laid out only when it comes into view, and keeps its old places until then.
     sheet.replaceSync(
       `* { letter-spacing: ${spacing} !important; content-visibility: visible !important; }`,
     );

@@ -7,7 +7,7 @@ import { findInMails } from "./mails.ts";
 import { callAs, makeMember, password, siteDatabase } from "./members.ts";
 import { addAgency, addWorkplace, agencyPath, placePath, postReview } from "./reviews-fixture.ts";
 
-// What the browser says of a refused link is expected here.
+// The browser's message about a refused link is expected here.
 test.use({ quiet: false });
 
 const upTo = latestNight(dayOf(toInstant(Date.now())));
@@ -85,7 +85,7 @@ test("a visitor follows places in the browser, sees what is new, takes the list 
   await expect(main.getByRole("link", { name, exact: true })).toBeVisible();
   await expect(digest).toBeChecked();
   await expect(main.getByRole("link", { name: agency.name, exact: true })).toBeHidden();
-  // What the account follows is known on every page.
+  // Every page knows what the account follows.
   await page.goto(placePath(name));
   await expect(page.getByRole("button", { name: `Stop following ${name}` })).toBeVisible();
 });

@@ -2,7 +2,7 @@ import { expect, test } from "./fixtures.ts";
 import { makeMember } from "./members.ts";
 import { addWorkplace, placePath, postReview } from "./reviews-fixture.ts";
 
-// What the browser says of a failed request is expected here.
+// The browser's message about a failed request is expected here.
 test.use({ quiet: false });
 
 const workers = () =>
@@ -16,7 +16,7 @@ test("a place that is kept can be read without a connection, until it is removed
   const name = await addWorkplace(author);
   await postReview(author, name);
   await page.goto(placePath(name), { waitUntil: "networkidle" });
-  // Nothing is stored of somebody who only looks.
+  // Nothing is stored for a person who only looks.
   expect(await page.evaluate(workers)).toBe(0);
   await page.getByRole("button", { name: "Share this page" }).click();
   await page.getByRole("button", { name: "Keep for offline" }).click();

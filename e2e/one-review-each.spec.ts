@@ -40,7 +40,7 @@ test("a member who has reviewed a place is shown that review, and may post again
   await page.getByRole("button", { name: "Post review" }).click();
   await expect(page.getByText(reviewed())).toBeVisible();
   await expect(page.getByRole("button", { name: "Post a Review" })).toHaveCount(0);
-  // What became of it is read out.
+  // The outcome is read out.
   await expect(page.getByRole("status").filter({ hasText: "Others see" })).toBeFocused();
   await expectAccessible();
 

@@ -79,7 +79,7 @@ test("who has stopped the mails about payments is told so when they ask for one"
   await box.uncheck();
   await expect(said).toHaveCount(0);
 
-  // What is on for shifts is not said of them.
+  // The mails about shifts are not stopped, so their box says nothing.
   await page.goto("/my-shifts");
   await page.getByRole("button", { name: "Add a shift" }).click();
   const answered = page.waitForResponse(/mail-preferences/);

@@ -19,7 +19,7 @@ async function boxOf(locator: Locator) {
   return box!;
 }
 
-/** A place with so many reviews that its page is several screens long. */
+/** Makes a place whose reviews fill several screens. */
 async function longPage(): Promise<string> {
   const [first, ...others] = await Promise.all([1, 2, 3, 4].map(() => makeMember()));
   const name = await addWorkplace(first!);
@@ -181,7 +181,7 @@ test.describe("what a reader sees first", () => {
     await page.reload({ waitUntil: "networkidle" });
   }
 
-  /** What the author of the first card wrote. */
+  /** The words in the first card. */
   const firstWords = (page: Page) => page.getByText("A calm, well organised day.").first();
 
   const layOutAll = (page: Page): Promise<void> =>

@@ -30,7 +30,7 @@ test("chips sort and filter at once, say how many there are, keep the focus, and
   const chip = (name: string) => chips.getByRole("link", { name, exact: true });
   const cards = page.getByRole("article");
   const status = page.getByRole("region", { name: "Reviews" }).getByRole("status").first();
-  // What is read out has to be there before it changes.
+  // A status has to be there before it changes, to be read out.
   await status.evaluate((element) => element.setAttribute("data-first", ""));
   await expect(chip("Newest")).toHaveAttribute("aria-current", "true");
 
@@ -63,7 +63,7 @@ test("chips sort and filter at once, say how many there are, keep the focus, and
   await page.reload({ waitUntil: "networkidle" });
   await expect(status).toHaveText("2 of 5 reviews · Rated 1 to 4");
 
-  // Of two quick presses neither is lost.
+  // Neither of two quick presses is lost.
   await chip("With words").click();
   await chip("Low ratings").click();
   await expect(status).toHaveText("4 of 5 reviews · With something written");
@@ -115,7 +115,7 @@ test("one press says that a review was helpful, and this browser remembers it", 
   const done = page.getByRole("button", { name: "You marked this as helpful" });
   await expect(done).toBeFocused();
   await done.press("Enter");
-  // What is pressed is shown at once, before the answer is there.
+  // The press is shown at once, before the answer is there.
   await expect.poll(() => pressesOf(review)).toBe(1);
   await page.reload();
   await expect(done).toBeVisible();

@@ -12,7 +12,7 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
     await page.keyboard.press("Tab");
     const seen = await page.evaluate(() => {
       const focused = document.activeElement ?? document.body;
-      // What is shown for a radio button is its label; "no answer" has only the outline of its group.
+      // A radio button is drawn by its label; "no answer" has only the outline of its group.
       const drawn = focused.closest("label") ?? focused;
       const { top, bottom } = drawn.getBoundingClientRect();
       return {

@@ -56,7 +56,7 @@ test("a telephone number that is sent all the same waits at the desk", async ({
   const post = page.getByRole("button", { name: "Post review" });
   await post.click();
   await expect(panel(page)).toContainText("one of us reads your review before others do");
-  // What is added after the look is looked at too.
+  // Words added after the look are looked at too.
   await page.getByLabel(/comments/i).fill(`${words} Or ask Mrs Okonkwo.`);
   await panel(page).getByRole("button", { name: "Post anyway" }).click();
   await expect(panel(page).locator("mark")).toHaveCount(2);

@@ -95,7 +95,7 @@ test("a long list: fifty, then the rest, with none lost when one is posted or de
     const id = await postReview(member, workplaceName, {
       comments: `Shift number ${number}.`,
     });
-    // After so long the same member may post again.
+    // After this time the same member may post again.
     await setCreated([id], day(-100 + number));
   }
   await page.addInitScript(findFirstLink, "Load more");

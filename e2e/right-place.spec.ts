@@ -9,7 +9,7 @@ import { expect, test } from "./fixtures.ts";
 test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, deviceScaleFactor: 2 });
 test.slow();
 
-/** What a keyboard leaves of the screen. */
+/** The part of the screen that a keyboard leaves. */
 const withKeyboard = { width: 360, height: 290 };
 
 /** A cheap phone: a quarter of the processor, 1.6 megabits a second, 150 ms there and back. */
@@ -52,7 +52,7 @@ test("a chain and a town lead from a cold home page to the right branch in two t
   const right = page.getByRole("option").first();
   await expect(right).toContainText(/^Quillwell Pharmacy.*Tarnlow/);
   await expect(right).toBeEnabled();
-  // What all suggestions have in common tells none from the others.
+  // The words that all suggestions have in common tell none from the others.
   await expect(right.locator("mark").first()).toHaveText("Pharmacy");
 
   // The box has moved to the top, and suggestions are above the keyboard.
@@ -107,7 +107,7 @@ test("results are quick to scan: five on a desk's first screen, three on a phone
     const name = rows.first().getByText("Motley Crow Pharmacy");
     await expect(rows.first().getByText("No rating yet")).toBeVisible();
     expect((await name.boundingBox())!.x).toBe((await rows.first().boundingBox())!.x);
-    // Of branches with one name the street tells which: it stands out as much.
+    // The street tells branches with one name apart: it stands out as much.
     const street = rows.first().locator("strong");
     const size = (element: Element) => getComputedStyle(element).fontSize;
     expect(await street.evaluate(size)).toBe(await name.evaluate(size));

@@ -215,7 +215,7 @@ test.describe("on a phone", () => {
     await button(page).click();
     const file = page.getByLabel("Evidence of registration");
     const missing = page.getByRole("main").getByText("Choose a file that shows your registration.");
-    // In the summary and beside the field.
+    // In the summary and at the field.
     await expect(missing).toHaveCount(2);
     await expect(file).toHaveAttribute("aria-invalid", "true");
     const photo = await drawPhoto(page);

@@ -64,7 +64,7 @@ const statusOf = async ({ email }: Member) => {
 // One queue: what one test leaves in it the other would find.
 test.describe.configure({ mode: "serial" });
 
-// Those who signed up in other tests wait too, and longer.
+// Members who signed up in other tests wait too, and longer.
 test.beforeEach(async () => {
   const { write } = await siteDatabase();
   await write.deleteFrom("desk_items").where("kind", "=", "verification").execute();

@@ -20,7 +20,7 @@ test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
 const comments = "Calm team & a late lunch.\nBring a coat.";
 
-/** What this browser keeps of reviews that have not been published. */
+/** Returns the reviews that this browser keeps and that have not been published. */
 const kept = (page: Page): Promise<string | null> =>
   page.evaluate(() => localStorage.getItem("visitor-drafts"));
 
@@ -33,7 +33,7 @@ async function writeAsVisitor(page: Page, path: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: "Sign Up" })).toBeVisible();
 }
 
-/** Who leaves the way to an account finds the review ready. */
+/** Goes back from the way to an account: the review is ready there. */
 async function goBack(page: Page): Promise<void> {
   await page.goBack();
   await expect(page.getByRole("heading", { name: visitorDraftTexts.ready })).toBeFocused();
@@ -113,7 +113,7 @@ test("a review is written first, waits through sign-up and mail, and is publishe
   await expect(tab.getByText("Successfully submitted review!").first()).toBeVisible();
   await expect(tab.getByText("This review is anonymous")).toBeVisible();
   expect(await kept(tab)).toBeNull();
-  // What has been posted is not offered again.
+  // A review that has been posted is not offered again.
   await expect(tab.getByRole("button", { name: "Change your review" })).toBeVisible();
   await expect(tab.getByRole("button", { name: "Use what you typed" })).toHaveCount(0);
   await tab.reload();

@@ -92,7 +92,7 @@ function updated(scaling: string, benchmarks: string): string {
     .replace(between("load"), `$1${loadTable}\n\n$2`);
 }
 
-/** What stands between two comments of the page. */
+/** Matches the text between two comments of the page. */
 const between = (name: string) => new RegExp(`(<!-- ${name} -->\n\n)[^<]*(<!-- end -->)`);
 
 const read = (name: string) => readFileSync(path.join(docs, name), "utf8");

@@ -77,7 +77,7 @@ const compressors = {
   gz: (content: Buffer) => promisify(gzip)(content, { level: 9 }),
 };
 
-/** Writes `.br` and `.gz` beside every text file, so that the server never compresses an asset. */
+/** Writes `.br` and `.gz` next to every text file, so that the server never compresses an asset. */
 async function compressAssets(client: string): Promise<void> {
   const files = await listFiles(client, ["**/*.{js,css,svg,json,webmanifest,txt}"], () => false);
   await Promise.all(

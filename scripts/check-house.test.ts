@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from "vitest";
 
 const project = path.resolve(import.meta.dirname, "..");
 
-/** Checks a house with these files in it. @returns what it says is wrong */
+/** Checks a house with these files in it. @returns the faults that it prints */
 function check(files: Record<string, string>): string {
   const folder = mkdtempSync(path.join(tmpdir(), "locumark-house-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -109,7 +109,7 @@ const faults = [
     .map((room) => `${room} of scripts/house.ts is in none of the trees.`),
 ];
 
-/** What is left to mend, a line each: the page may lose lines and gain none. */
+/** The lines of what is left to mend: the page may lose lines and gain none. */
 const left = measured.flatMap(({ climbing, circles }) => [
   ...climbing.map(({ from, to }) => `- \`${from}\` imports \`${to}\``),
   ...circles.map((circle) => `- a circle: ${circle}`),

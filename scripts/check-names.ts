@@ -17,7 +17,7 @@ const roles = [
   "kind", // one of the kinds
   "mails", // the words of the mails
   "command", // a command for operators
-  "life", // what the export says of a table's rows, how they are erased and when they expire
+  "life", // the personal data in a table's rows: what the export has of it, how it is erased and when it expires
 ];
 
 /** Any other file is named `<verb>-<noun>.ts`. */
@@ -36,7 +36,7 @@ const faults: string[] = [];
 const find = (pattern: string): string[] =>
   globSync(pattern, { cwd: project }).map((file) => file.replaceAll("\\", "/"));
 
-/** What is checked: a pattern that finds nothing would let everything pass. */
+/** Lists the files to check: a pattern that finds nothing would let everything pass. */
 function list(pattern: string): string[] {
   const found = find(pattern);
   if (found.length === 0) faults.push(`${pattern}: there is no such file to check.`);

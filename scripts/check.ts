@@ -28,6 +28,7 @@ const results = [
   run("knip"),
   run(process.execPath, "scripts/check-names.ts"),
   run(process.execPath, "scripts/check-house.ts"),
+  run(process.execPath, "scripts/check-words.ts"),
   run(process.execPath, "scripts/check-decisions.ts"),
 ];
 process.exit(results.every(Boolean) ? 0 : 1);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 const page = readFileSync("docs/cryptography.md", "utf8");
 
-/** What encrypts, hashes, signs, draws random values or opens a connection over TLS, here or in the browser. */
+/** Code that encrypts, hashes, signs, draws random values or opens a connection over TLS, here or in the browser. */
 const usesIt =
   /from "(?:node:crypto|node:tls|age-encryption|otpauth|aws4fetch|nodemailer)"|\bcrypto\.(?:getRandomValues|randomUUID|subtle)\b/;
 

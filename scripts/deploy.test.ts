@@ -66,7 +66,7 @@ const services = ["locumark", "locumark-erasures", "locumark-backup"].map((name)
   read(`deploy/${name}.service`),
 );
 
-/** What a unit gives a shell, as the shell gets it. */
+/** Returns the commands that a unit gives a shell, as the shell gets them. */
 const shellLines = (unit: string): string[] =>
   [...unit.matchAll(/^Exec\w+=[+-]*\/bin\/sh -c '(.*)'$/gm)].map(([, line = ""]) =>
     line.replaceAll("$$", "$").replaceAll("%%", "%"),

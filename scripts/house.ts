@@ -108,7 +108,7 @@ export const storeys: readonly Storey[] = [
 
 export interface Tree {
   readonly name: "contract" | "server" | "web";
-  /** What stands below all rooms and knows no noun; the rest outside the storeys is the roof, which knows everything. */
+  /** The parts that stand below all rooms and know no noun; the rest outside the storeys is the roof, which knows everything. */
   readonly ground?: readonly string[];
   /** The other way round: the rest is the ground. */
   readonly roof?: readonly string[];

@@ -2,7 +2,7 @@ import { enableCompileCache } from "node:module";
 import path from "node:path";
 import { buildIfStale } from "./build-stamp.ts";
 
-// Saves a quarter of a second of stripping types and compiling at every start but the first. The cache is beside the
+// Saves a quarter of a second of stripping types and compiling at every start but the first. The cache is next to the
 // code, since every user of the machine can write to the folder for temporary files, which is Node's default.
 enableCompileCache(path.resolve(import.meta.dirname, "../node_modules/.cache/compiled"));
 

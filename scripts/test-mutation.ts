@@ -2,8 +2,8 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { run } from "./run.ts";
 
-// Runs a mutation tester over a folder, or some files, with the tests beside them.
-// docs/mutation-testing.md explains its output.
+// Runs a mutation tester over a folder, or some files, with the tests in their folder. docs/mutation-testing.md
+// explains its output.
 
 const places = process.argv.slice(2).map((place) => place.replace(/\/+$/, ""));
 if (places.length === 0) {
@@ -21,7 +21,7 @@ process.env["MUTATION_TESTS"] = places.flatMap(testsOf).join(",");
 const passed = run("stryker", "run", "--mutate", mutate.join(","));
 process.exit(passed ? 0 : 1);
 
-/** For a folder, all tests in it; for a file, those whose names begin with its name, or else all beside it. */
+/** For a folder, all tests in it; for a file, those whose names begin with its name, or else all in its folder. */
 function testsOf(place: string): string[] {
   if (!isFile(place)) return [`${place}/**/*.test.ts`];
   const folder = path.dirname(place);

@@ -3,7 +3,7 @@ import { limits } from "@locumark/contract/limits";
 import { expect, test } from "vitest";
 import { storeys } from "./house.ts";
 
-// Where sentences stand: docs/decisions/0007-sentences-stand-with-their-noun.md.
+// See docs/decisions/0007-sentences-stand-with-their-noun.md.
 
 const isTest = /\.test\.tsx?$|\/test\/|\/development\/|\/dist\/|\/node_modules\//;
 function sourcesIn(folders: string[]) {
@@ -26,7 +26,7 @@ const find = (folders: string[], pattern: RegExp): string[] =>
     [...source.matchAll(pattern)].map(([found]) => `${file}: ${found}`),
   );
 
-/** What staff alone read stands on the page of the desk where they read it. */
+/** Whether a sentence is not for staff alone: theirs stand on the page of the desk where they read them. */
 const isNotOfDesk = (found: string): boolean =>
   !/^web\/(?:desk|services\/cases|people\/(?:staff|verifications)|places\/added-places\/place-screen|pages\/desk)/.test(
     found,
@@ -54,7 +54,7 @@ test("a sentence takes its numbers from the limits", () => {
 const ofNoLimit = [
   // A sliding day.
   "-texts.ts: 24 hours",
-  // What the team promises.
+  // Promises of the team.
   "web/people/accounts/stuck.tsx: 48 hours",
   "web/pages/contact/contact-page.tsx: 48 hours",
   "web/pages/guides/last-sections.tsx: 48 hours",

@@ -25,9 +25,9 @@ import { registrationCheckLife } from "./people/verifications/verification-life.
 import { goesWith, type Life, nobodys } from "./life.ts";
 
 /**
- * What becomes of the rows of every table: a new one does not compile until it says so. In the order of the export and
- * of the clean-up. Erasure goes from the last to the first: with an account the database deletes what refers to it,
- * so everything that is to be found by the account is erased before.
+ * The life of the rows of every table: a new one does not compile until it says so. In the order of the export and of
+ * the clean-up. Erasure goes from the last to the first: with an account the database deletes what refers to it, so
+ * everything that is to be found by the account is erased before.
  */
 export const lives: Record<keyof Tables, Life> = {
   accounts: accountLife,

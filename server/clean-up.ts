@@ -29,7 +29,7 @@ export async function cleanUp(site: Site): Promise<void> {
   }
 }
 
-/** What was kept long enough, as each table says, and then files that no row refers to. */
+/** Deletes what was kept long enough, as each table says, and then files that no row refers to. */
 export async function deleteOld(site: Site): Promise<void> {
   for (const { expires } of Object.values(lives)) {
     if (typeof expires === "function") await expires(site);

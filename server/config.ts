@@ -78,7 +78,7 @@ const registersNeeded =
   "REGISTERS_DIR must be a folder with the real registers, since PUBLIC_URL is not an address of this machine: " +
   "the places of the bundled registers are made up. `npm run registers:update` fills the folder.";
 
-/** What a page must not say of a real company: nobody has seen who runs the site. */
+/** Values that a page must not show of a real company: nobody has seen who runs the site. */
 const placeholders = {
   CONTACT_EMAIL: "info@locumark.example",
   COMPANY_NAME: `${productName} Example Ltd`,
@@ -120,7 +120,7 @@ const scale = (name: string) =>
     1,
   );
 
-/** What was erased is listed for 400 days: an older backup would bring it back. */
+/** Erasures are listed for 400 days: an older backup would bring back what was erased. */
 const backupDaysMax = 399;
 
 const embeddedHasOne = "WORKERS above 1 needs DATABASE_URL: the embedded database has one process.";
@@ -269,7 +269,7 @@ function countSlips(one: string, other: string): number {
   return rows.at(-1)?.at(-1) ?? 0;
 }
 
-/** Where the keys are that authorship is sealed with, unless it is said. */
+/** Returns the default path of the keys that authorship is sealed with. */
 export const authorKeyFileOf = (dataDirectory: string): string =>
   `${path.resolve(dataDirectory)}-author.key`;
 
@@ -278,7 +278,7 @@ export type Config = Readonly<ReturnType<typeof parseConfig>>;
 
 /**
  * @param environment the variables, usually `process.env`; empty ones count as unset
- * @param reader a command that an operator runs beside the site is not stopped by what only the site may not do
+ * @param reader a command that an operator runs is not stopped by what only the site may not do
  * @throws ConfigFaults naming every fault at once
  */
 export function parseConfig(
@@ -313,7 +313,7 @@ export function parseConfig(
     workers: values.WORKERS,
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ""),
     dataDirectory: path.resolve(values.DATA_DIR),
-    // The keys that authorship is sealed with: beside the data directory, so that no copy of that has them.
+    // The keys that authorship is sealed with: next to the data directory, so that no copy of that has them.
     authorKeyFile: path.resolve(values.AUTHOR_KEY_FILE ?? authorKeyFileOf(values.DATA_DIR)),
     // Unset: the embedded database in the data directory.
     databaseUrl: withPassword(values.DATABASE_URL, values.DATABASE_PASSWORD),

@@ -8,12 +8,12 @@ interface Leaver {
   /** With unconfirmed sign-ups under the same address: in all likelihood they are the same person's. */
   readonly accountIds: readonly string[];
   readonly emailKey: string;
-  /** What they have chosen for what they wrote. */
+  /** Their choice for what they wrote. */
   readonly reviews: "delete" | "keep";
   readonly now: Date;
 }
 
-/** What is stored outside the database and goes with rows: deleted once their transaction is committed. */
+/** Files outside the database that go with rows: deleted once their transaction is committed. */
 interface Files {
   /** Keys of the storage. */
   readonly evidence?: string[];
@@ -24,9 +24,12 @@ interface Files {
 /** In place of a function: why it has nothing to do, or what else does it. */
 type Reason = string;
 
-/** What becomes of the rows of a table that belong to a person. `all-lives.ts` lists every table's. */
+/**
+ * The life of the rows of a table that belong to a person: exported, erased, expired. `all-lives.ts` lists every
+ * table's.
+ */
 export interface Life {
-  /** By what the person is found. "author": `reviews/authorship` alone knows who that is. */
+  /** The key by which the person is found. "author": `reviews/authorship` alone knows who that is. */
   readonly belongsTo: "account" | "address" | "author" | "claim" | "review" | "nobody";
   /** The sections of a person's export, by their headings. */
   readonly exported:

@@ -44,7 +44,7 @@ async function siteWithEverything() {
   return { site, people: [person, admin] };
 }
 
-/** What some mails wait for, one after another. */
+/** The states that some mails wait for, one after another. */
 const states: ((write: Writer, person: Member, site: TestSite) => Promise<unknown>)[] = [
   async () => {},
   (write) => write.updateTable("email_changes").set({ old_email: "old@example.com" }).execute(),

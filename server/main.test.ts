@@ -8,7 +8,10 @@ import { systemClock } from "./platform/clock.ts";
 import { makeMigratedPlace } from "./test/test-database.ts";
 import { startTestSite } from "./test/test-site.ts";
 
-/** What a service's log says until the site is ready, and the line after it, if there is one before it is stopped. */
+/**
+ * Returns what a service's log says until the site is ready, and the line after it, if there is one before it is
+ * stopped.
+ */
 async function logOfStart(directory: string): Promise<{ level: number; msg: string }[]> {
   const child = spawn(process.execPath, [path.resolve(import.meta.dirname, "main.ts")], {
     env: { DATA_DIR: directory, REGISTERS_DIR: directory, PORT: "0", NODE_ENV: "test" },

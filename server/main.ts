@@ -14,7 +14,7 @@ import { runWorkers } from "./workers.ts";
 /** How long requests in flight may take to end once the process is asked to stop. */
 const stopWithinMs = 10_000;
 
-/** Where there may be other processes, a load balancer has this long to redirect requests to them. */
+/** The time that a load balancer has to redirect requests to other processes, where there may be some. */
 const drainMs = 1500;
 
 /**

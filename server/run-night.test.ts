@@ -13,7 +13,7 @@ import { runNight } from "./run-night.ts";
 const suspend = ({ site }: TestSite, { accountId }: Member) =>
   suspendAccount(site, { accountId, reason: "abuse", by: null, reviews: "reviews-go" });
 
-/** What lets something happen in the next night to a review that was posted. */
+/** The acts that let something happen in the next night to a review that was posted. */
 const causes: Record<DueAct, (site: TestSite, as: Member, id: string) => Promise<unknown>> = {
   appear: async () => {},
   delete: (site, as, id) => site.call("POST", `${kind.path}/${id}/delete-later`, { as }),
@@ -44,7 +44,7 @@ test.each(Object.keys(causes) as DueAct[])(
     const due = () => site.site.database.read.selectFrom("reviews").select("due").execute();
     expect(await due()).toEqual([{ due: act }]);
     site.clock.set(`${nightAfter(site.clock.now())}T00:10:00.000Z`);
-    // Made anew, the figures would empty all pages anyway.
+    // If they were made again, the figures would empty all pages anyway.
     await renewFigures(site.site);
     const noticed = await watchChanges(site);
     await runNight(site.site);

@@ -56,7 +56,7 @@ export interface RunningSite {
   readonly registersLoaded: Promise<void>;
   /** Resolves when what is done every hour was done for the first time. */
   readonly cleanedFirst: Promise<void>;
-  /** What keeps memory up to date with the database. Tests of what is in the cache end it, for it clears that. */
+  /** The job that keeps memory up to date with the database. Tests of the cache stop it, since it clears that. */
   readonly followingChanges: Repeating;
   /**
    * Shuts the site down; the data stays.
@@ -76,7 +76,7 @@ const tryAgainMs = 5 * secondMs;
 /** How long requests in flight may take to end; a stalled upload would otherwise block the shutdown. */
 const stragglersMs = 5 * secondMs;
 
-/** What is done again and again, at times of its own. */
+/** Jobs that are done again and again, at times of their own. */
 const backgroundJobs: readonly ((site: Site) => Repeating)[] = [
   startFollowingKeys,
   startNights,

@@ -41,7 +41,7 @@ export function explainFile({
   return reasons[code ?? ""];
 }
 
-/** What an operator has to know at the start, as the database has it. */
+/** Facts in the database that an operator has to know at the start. */
 export interface Situation {
   readonly hasAdmin: boolean;
   /** After a restore: the mails that wait. */
@@ -64,7 +64,7 @@ const quoted = (word: string): string =>
 
 type Place = Pick<Config, "dataDirectory" | "databaseUrl" | "publicUrl">;
 
-/** What the operator still has to do, one sentence for each line of the log. */
+/** Lists what the operator still has to do, one sentence for each line of the log. */
 export function tasksFor(config: Place, { hasAdmin, hold }: Situation): string[] {
   return [
     ...(hasAdmin

@@ -22,7 +22,7 @@ export const nobody = "anybody";
 
 const keptMs = limits.draftDays * 24 * 60 * 60 * 1000;
 
-/** What a new review is of. */
+/** The place that a new review is of. */
 export interface DraftPlace {
   readonly kind: "workplace" | "agency";
   readonly _id: string;
@@ -32,7 +32,7 @@ export interface DraftPlace {
   readonly path: string;
 }
 
-/** What is stored of a place: its name in the case in which people read it. */
+/** Returns the stored fields of a place: its name in the case in which people read it. */
 export const toDraftPlace = ({
   displayName,
   ...place
@@ -52,7 +52,7 @@ export function isDraftPlace(value: unknown): value is DraftPlace {
 
 interface Draft {
   readonly typed: URLSearchParams;
-  /** Of a new review. */
+  /** The place of a new review. */
   readonly place: DraftPlace | undefined;
 }
 

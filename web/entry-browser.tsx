@@ -42,7 +42,7 @@ async function start(): Promise<void> {
   // Wherever a visit begins, it mostly goes on to a workplace: three round trips less from a suggestion to its page.
   const isConfirming = window.location.pathname === patterns.confirmEmail;
   setTimeout(() => warmPage(patterns.workplace), isConfirming ? 0 : quietMs);
-  // Who writes without an account goes on to one.
+  // A visitor who wrote a review without an account continues to sign-up.
   router.subscribe(({ location }) => location.hash === writeHash && warmPage(patterns.signup));
 }
 

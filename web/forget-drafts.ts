@@ -1,8 +1,8 @@
 import { deleteStored, followStorage, listStored, store } from "./storage.ts";
 
 /*
- * What every page needs of drafts: their keys, and their end when others may use the browser. Few pages read and write
- * them: see drafts.ts.
+ * The part of drafts that every page needs: their keys, and their end when others may use the browser. Few pages read
+ * and write them: see drafts.ts.
  */
 const prefix = "draft:";
 export type DraftKey = `${typeof prefix}${string}`;

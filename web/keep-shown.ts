@@ -9,7 +9,7 @@ export function watchShown(shown: Pick<DataRouter, "state">): void {
   router = shown;
 }
 
-/** What a page shows that is the same for everybody, and again with what belongs to a member. */
+/** The data of a page, the same for everybody, or with what belongs to a member. */
 export interface ViewedData {
   /** Whether a token was sent: a response for visitors does not mark the member's own reviews. */
   readonly asMember: boolean;

@@ -1,9 +1,9 @@
 type TypedField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /**
- * Keeps what somebody typed, or a password manager filled in, before React started. Where something else has changed the
- * page meanwhile (an extension, a translation), React gives it up and builds it anew, with empty fields.
- * @returns what puts the kept into the fields that took the place of the old ones, to be called whenever React has done so
+ * Keeps what a visitor typed, or a password manager filled in, before React started. Where something else has changed
+ * the page meanwhile (an extension, a translation), React gives it up and builds it again, with empty fields.
+ * @returns a function that puts it into the fields that replace the old ones, to be called whenever React has done so
  */
 export function keepTyped(): () => void {
   let kept = listFields();

@@ -144,7 +144,7 @@ export const paths = {
       c?: string | undefined;
       /** A postcode or a town. */
       near?: string | undefined;
-      /** What to look for to compare with. */
+      /** The words to find something to compare with. */
       query?: string | undefined;
     } = {},
   ) => withQuery(patterns.compare, options),
@@ -160,7 +160,7 @@ export const paths = {
   towns: (options: { letter?: string | undefined } = {}) => withQuery(patterns.towns, options),
   town: (slug: string, options: { kind?: string | undefined; page?: number | undefined } = {}) =>
     withQuery(townPath(slug), options),
-  /** What locums are paid, as far as something is chosen. */
+  /** The page about pay, as far as something is chosen. */
   pay: ({ profession, area, booking, basis }: PayQuery = {}) =>
     withQuery(patterns.pay, { profession, area, booking, basis }),
   payments: (options: { sort?: string | undefined } = {}) => withQuery(patterns.payments, options),
@@ -210,8 +210,8 @@ export const paths = {
 } as const;
 
 /**
- * Where to go after logging in. Only our own addresses: `//evil.example`, `/\evil.example` and a tab
- * between two slashes all leave the site, so the URL parser decides, not a regular expression.
+ * Returns the page after logging in. Only our own addresses: `//evil.example`, `/\evil.example` and a tab between two
+ * slashes all leave the site, so the URL parser decides, not a regular expression.
  * @returns the given path when it is one of ours, otherwise home
  */
 export function ownPath(next: string | null | undefined): string {

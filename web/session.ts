@@ -132,7 +132,7 @@ function forgetOldDrafts(): void {
   );
 }
 
-/** What leads to a session is needed no longer. */
+/** Deletes what led to a session and is needed no longer. */
 function clearSignUp(): void {
   store("sign-up", null);
   store("after-reset", null);

@@ -6,7 +6,7 @@ export type StorageKey =
   | "logged-out"
   /** A member's draft, by account and form: in the tab that wrote it, and for all tabs. */
   | `draft:${string}`
-  /** What visitors write before they have an account. */
+  /** Reviews that visitors write before they have an account. */
   | "visitor-drafts"
   /** A sign-up until its email address is confirmed. */
   | "sign-up"
@@ -14,7 +14,7 @@ export type StorageKey =
   | "after-reset"
   /** Pages that can be read without a connection. */
   | "kept"
-  /** What is followed without an account. */
+  /** The list of what is followed without an account. */
   | "followed"
   /** The reviews that were marked as helpful. */
   | "helpful"
@@ -28,8 +28,8 @@ const storageOf = (area: Area): Storage =>
   area === "browser" ? window.localStorage : window.sessionStorage;
 
 /**
- * What the browser did not store, as its storage is full or its settings forbid it: it lasts as long as the page. Null hides what
- * could not be deleted.
+ * Values that the browser did not store, as its storage is full or its settings forbid it: they last as long as the
+ * page. Null hides what could not be deleted.
  */
 const unstored: Record<Area, Map<string, string | null>> = { browser: new Map(), tab: new Map() };
 
@@ -58,7 +58,7 @@ export function readStored(key: StorageKey, area: Area = "browser"): string | nu
 export function store(key: StorageKey, value: string | null, area: Area = "browser"): boolean {
   unstored[area].delete(key);
   if (tryStore(key, value, area)) return true;
-  // What was there before must not come back with the next page.
+  // The value from before must not come back with the next page.
   if (value !== null) tryStore(key, null, area);
   unstored[area].set(key, value);
   if (value !== null) {
@@ -82,7 +82,10 @@ function tryStore(key: string, value: string | null, area: Area): boolean {
 export const canStore = (): boolean =>
   tryStore("try", "yes", "browser") && tryStore("try", null, "browser");
 
-/** @returns what was stored as JSON; undefined if nothing, or what the browser's user has made of it cannot be read */
+/**
+ * Reads what was stored as JSON; returns undefined if nothing, or what the browser's user has made of it cannot be
+ * read.
+ */
 export function readStoredJson(key: StorageKey, area: Area = "browser"): unknown {
   try {
     return JSON.parse(readStored(key, area) ?? "null") ?? undefined;

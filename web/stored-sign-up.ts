@@ -1,8 +1,8 @@
 import { readStoredJson, store } from "./storage.ts";
 
 /**
- * What a browser stores about a sign-up until its email address is confirmed: a secret by which the server recognises
- * the browser, and the page the user was going to.
+ * A sign-up as the browser stores it until its email address is confirmed: a secret by which the server recognises the
+ * browser, and the page the user was going to.
  */
 export interface StoredSignUp {
   readonly secret: string;
@@ -18,7 +18,7 @@ export function makeSecret(): string {
     .replaceAll("=", "");
 }
 
-/** Where nothing can be stored they log in by password. */
+/** Stores a sign-up. If nothing can be stored, they log in by password. */
 export function storeSignUp(signUp: StoredSignUp): void {
   store("sign-up", JSON.stringify(signUp));
 }

@@ -17,7 +17,7 @@ it.each([
 
 type Refused = "getItem" | "setItem" | "removeItem";
 
-/** Makes both storages of the browser refuse some calls. @returns what the one of all tabs has */
+/** Makes both storages of the browser refuse some calls. @returns the content of the one of all tabs */
 function refuse(...refused: Refused[]): Map<string, string> {
   vi.stubGlobal("sessionStorage", refusing(refused).storage);
   const { storage, stored } = refusing(refused);

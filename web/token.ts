@@ -3,7 +3,10 @@ import { followStorage, readStored, store } from "./storage.ts";
 // The session token, and the only place where it is read and written. It is stored for all tabs of the browser; for a session
 // on a shared computer in the tab's storage.
 
-/** Where the token was changed: by this tab's user, by the server's answer to this tab, or in another tab of the browser. */
+/**
+ * The place where the token was changed: by this tab's user, by the server's answer to this tab, or in another tab of
+ * the browser.
+ */
 export type TokenChange = "here" | "over" | "elsewhere";
 const listeners = new Set<(change: TokenChange) => void>();
 

@@ -44,7 +44,7 @@ function isVisitorDraft(value: unknown): value is VisitorDraft {
   return typeof typed === "string" && typeof writtenAt === "string" && isDraftPlace(place);
 }
 
-/** Those that this browser has, the latest first. */
+/** Lists the visitor's reviews that this browser has, the latest first. */
 export function listVisitorDrafts(): VisitorDraft[] {
   const values = readStoredJson("visitor-drafts");
   if (!Array.isArray(values)) return [];
@@ -76,7 +76,7 @@ export function deleteVisitorDraft(placeId: string): void {
   storeAll(listVisitorDrafts().filter(({ place }) => place._id !== placeId));
 }
 
-/** Who has begun a review of this place in this browser, if anybody has. */
+/** Says who has begun a review of this place in this browser, if anybody has. */
 export function whoBegan(placeId: string): "visitor" | "member" | undefined {
   if (readVisitorDraft(placeId)) return "visitor";
   return hasDraftOf(placeId) ? "member" : undefined;

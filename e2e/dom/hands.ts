@@ -322,7 +322,7 @@ export function checkPage(): void {
   }
 }
 
-/** Stands on a review that waits for a night: shown once it is posted; loaded anew it is under My Reviews. */
+/** Stands on a review that waits for a night: shown once it is posted; loaded again it is under My Reviews. */
 const waits = /Others see it from/;
 
 /** Lists what a page shows of what is stored: pressed buttons, and cards without a form in them. */

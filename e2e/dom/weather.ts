@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** How the site answers calls: as it does, with a failure, never, or when somebody has gone on. */
+/** How the site answers calls: as it does, with a failure, never, or when the person has gone on. */
 export type Weather = "fair" | "refused" | "cut" | "hangs" | "late";
 
 export interface Sent {

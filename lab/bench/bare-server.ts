@@ -8,7 +8,10 @@ import { type DatabasePlace, openDatabase, type Writer } from "../../server/data
 import { publicReviews } from "../../server/reviews/reviews/review-queries.ts";
 import { indexWords } from "./word-postings.ts";
 
-/** What of the site's work a bare `node:http` server does for each request: what cannot be avoided, and nothing else. */
+/**
+ * The part of the site's work that a bare `node:http` server does for each request: what cannot be avoided, and nothing
+ * else.
+ */
 export type BareWork =
   /** Sends recorded bytes. */
   | { readonly does: "send"; readonly answers: Record<string, Recorded> }

@@ -9,7 +9,7 @@ import { makeQueries, type Place } from "./queries.ts";
 /** One kind of request, in many variations. */
 export interface Call extends LoadOptions {
   readonly name: string;
-  /** What cannot be avoided, measured beside it, and the requests for that where the site's own never repeat. */
+  /** The unavoidable work, measured for comparison, and the requests for that where the site's own never repeat. */
   readonly limit: { readonly does: BareWork["does"]; readonly requests?: readonly Request[] };
 }
 

@@ -14,7 +14,7 @@ export interface Compared {
   readonly site: LoadResult;
   /** Undefined if the call has none. */
   readonly baseline: LoadResult | undefined;
-  /** What the baseline does. */
+  /** The work of the baseline. */
   readonly beside: string;
   /** The site's rate as a share of the baseline's in the same round; NaN without a baseline. */
   readonly share: Spread;

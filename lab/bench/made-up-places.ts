@@ -3,7 +3,7 @@ import path from "node:path";
 import { parse } from "csv-parse/sync";
 import type { Dice } from "../../registers/dice.ts";
 
-/** Where a made-up place is: in a town and a postcode sector that there are, so that it has a position. */
+/** The surroundings of a made-up place: a real town and postcode sector, so that it has a position. */
 export interface Spot {
   readonly town: string;
   readonly region: string;
@@ -47,7 +47,7 @@ const countryOf = (district: string): Country =>
         ? "Northern Ireland"
         : "England";
 
-/** @returns what draws a spot, in one country or any */
+/** @returns a function that draws a spot, in one country or any */
 export function createSpots(dice: Dice): (country?: Country) => Spot {
   const sectors = Map.groupBy(
     readGeography("postcode-sectors.csv").map(({ sector = "" }) => sector),

@@ -6,7 +6,7 @@ import { type Compared, compare } from "./compare.ts";
 import { load, warmUpSeconds } from "./load.ts";
 import { type Measured, startBareServer } from "./processes.ts";
 
-/** What the rows of the report call it. */
+/** The names of the baselines in the rows of the report. */
 const besides = {
   send: "the same bytes",
   list: "the same SQL, JSON",
@@ -67,7 +67,7 @@ async function record(
   return recorded;
 }
 
-/** What every page says of the site, from the data of one. */
+/** Returns the facts about the site that every page has, from the data of one. */
 async function factsOf(origin: string): Promise<SiteFacts> {
   const html = await (await fetch(`${origin}/faq`)).text();
   const data = /<script type="application\/json"[^>]*>([^<]*)/.exec(html)?.[1] ?? "";

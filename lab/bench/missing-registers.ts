@@ -17,12 +17,12 @@ interface Needs {
   readonly openIn: (file: string) => readonly Row[];
 }
 
-/** A code of eight letters and figures: no code of ODS is so long. */
+/** A code of eight letters and figures: no code of ODS has as many. */
 const codeOf = (letter: string, index: number) => `${letter}M${String(index).padStart(6, "0")}`;
 
 const telephone = (dice: Dice) => `01632 ${dice.number(960_000, 960_999)}`;
 
-/** So many places in the layout of ODS. */
+/** Writes `rows` places in the layout of ODS. */
 const ods =
   (letter: string, rows: number, nameOf: NameOf, country?: Country) =>
   ({ dice, spotIn }: Needs): string =>
@@ -99,7 +99,7 @@ const patientsRegistered = ({ dice, openIn }: Needs): string =>
     ]),
   ]);
 
-/** As many rows as the publishers have, about; and of clinics so many that there are some 100,000 open places in all. */
+/** As many rows as the publishers have, about; and enough clinics that there are some 100,000 open places in all. */
 const made: Readonly<Record<string, (needs: Needs) => string>> = {
   "ebranchs.csv": ods("B", 2700, namers.branch),
   "etr.csv": ods("T", 230, namers.company),

@@ -21,9 +21,9 @@ export interface StartedSite extends Measured {
 
 /**
  * Starts the site with the settings of deploy/locumark.service and waits until it is ready.
- * @param options.keyFile of the keys that the database is sealed with, where they are not beside the data
+ * @param options.keyFile of the keys that the database is sealed with, where they are not next to the data
  * @param options.folder of another commit
- * @param options.onOrigin told where it will be, before it starts
+ * @param options.onOrigin gets its address, before it starts
  */
 export async function startSite(
   dataDirectory: string,

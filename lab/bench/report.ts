@@ -66,7 +66,7 @@ export function writeReport(results: Results): string {
   ].join("\n");
 }
 
-/** What `--against` prints. */
+/** Writes the text that `--against` prints. */
 export function writeComparison(
   ref: string,
   compared: readonly Compared[],

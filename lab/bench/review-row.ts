@@ -10,7 +10,7 @@ import { sign, signNamed } from "../../server/reviews/authorship/author-queries.
 import { sealDetails } from "../../server/reviews/authorship/seal-details.ts";
 
 const intervalMs = 90_000;
-/** So old that no new review counts as its author's second of that place. */
+/** Even the newest is this old, so that no new review counts as its author's second of that place. */
 const newestAgeMs = (limits.editWindowDays + 1) * dayMs;
 
 /** The columns of its author that a review shows. */

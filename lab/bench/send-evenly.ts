@@ -4,8 +4,8 @@ import type { LoadResult } from "./load.ts";
 import { cpuMs, type Measured } from "./processes.ts";
 
 /**
- * Sends so many requests a second, whether or not earlier ones have been answered, as people do who know nothing of each
- * other. A request's time starts when it was due, so that waiting to be sent counts.
+ * Sends a fixed number of requests a second, whether or not earlier ones have been answered, as people do who know
+ * nothing of each other. A request's time starts when it was due, so that waiting to be sent counts.
  * @param nextPath a path that was not asked for before
  * @throws if any response has another status than 200
  */

@@ -44,7 +44,7 @@ export function watchRequests(origin: string, kinds: readonly Watched[]) {
     return { name, asked: waits.length, medianMs, longestMs };
   };
   const watching = Promise.all(kinds.map(watch));
-  // Of a request that failed its caller learns at the end.
+  // A failure is passed to the caller at the end.
   watching.catch(() => undefined);
   return {
     upSince: () => upSince,

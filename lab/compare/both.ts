@@ -22,7 +22,7 @@ export interface Answer {
 
 export interface Site {
   ask(asked: Pick<Asked, "method" | "url" | "headers" | "body" | "form">): Promise<Answer>;
-  /** Sends the mails that are due. @returns those that were not there the last time */
+  /** Sends the mails that are due. @returns the mails that were not there the last time */
   newMails(): Promise<string[]>;
   /** Lets the next of the two nights a month pass. */
   passNight(): Promise<void>;

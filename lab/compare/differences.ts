@@ -83,7 +83,7 @@ export class Differences {
 
   /**
    * @param isAll whether everything was compared, so that what was expected has been found
-   * @returns what to print: nothing where nothing differs
+   * @returns the text to print: empty where nothing differs
    */
   report(isAll: boolean): string {
     const differences = [...this.#found].map(([lines, places]) => {

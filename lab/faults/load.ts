@@ -5,7 +5,7 @@ import { review } from "../../server/test/reviews.ts";
 import type { Posters } from "./posters.ts";
 import { signUp } from "./site-process.ts";
 
-/** What the site has acknowledged, and its other responses. */
+/** The writes that the site has acknowledged, and its other responses. */
 export interface Acknowledged {
   readonly reviews: Map<string, { workplaceId: string; rating: number; comments: string }>;
   readonly emails: Set<string>;

@@ -11,7 +11,7 @@ const project = path.resolve(import.meta.dirname, "../..");
 export interface SiteProcess {
   readonly origin: string;
   readonly pid: number;
-  /** What it has logged so far. */
+  /** Returns the log up to now. */
   readonly log: () => string;
   /** Kills the process at once, as a power failure would. */
   kill(): Promise<void>;

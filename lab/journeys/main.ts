@@ -200,7 +200,7 @@ async function choosePlaces(origin: string): Promise<string[]> {
   return chosen;
 }
 
-/** What people type of a name before they choose it from the list. */
+/** Returns the part of a name that people type before they choose it from the list. */
 const beginningOf = (name: string): string => name.slice(0, 8);
 
 /** Words that the name of a journey has; all of them without. */

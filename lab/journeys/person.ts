@@ -2,8 +2,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { BrowserContext, Locator, Page } from "@playwright/test";
 
 /**
- * What a person takes on a phone, in seconds. Typing is from Palin et al., "How do people type on mobile devices?"
- * (2019): 36 words a minute, 0.33 s a character. The others are from timing people by hand.
+ * The times that a person takes on a phone, in seconds. Typing is from Palin et al., "How do people type on mobile
+ * devices?" (2019): 36 words a minute, 0.33 s a character. The others are from timing people by hand.
  */
 export const model = {
   /** Finding a control and touching it. */
@@ -52,7 +52,7 @@ export class Person {
     return new Person(await newSlowPage(context));
   }
 
-  /** The seconds of the journey so far. */
+  /** The seconds of the journey up to now. */
   get seconds(): number {
     const { taps, keys, decisions, waited, others } = this.tally;
     return taps * model.tap + keys * model.key + decisions * model.decision + waited + others;

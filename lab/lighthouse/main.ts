@@ -19,12 +19,13 @@ import { startBrowser } from "./browser.ts";
 const qualityMin = 100;
 const rounds = 5;
 /**
- * The CPU time of a page's main thread, at most, as a multiple of the bare page's. A change fails by this and not by the
- * score, which a busy machine lowers for every page, and most for the pages with more work. Nor by the time of its scripts,
- * printed beside it, which is simulated from one load: in two runs of one commit on a busy machine the median of five was 258
- * and 176 ms for a place without reviews, 336 and 359 ms with 50, 69 and 85 ms for the bare page. The aim is 300 ms on a machine
- * with nothing else to do; the budget of bytes holds it from the other side (`server/site/pages/budget.test.ts`).
- * The highest multiple of the eight pages was 2.9 and 2.5 in two runs of one commit on a quiet machine.
+ * The CPU time of a page's main thread, at most, as a multiple of the bare page's. A change fails by this and not by
+ * the score, which a busy machine lowers for every page, and most for the pages with more work. Nor by the time of its
+ * scripts, printed next to it, which is simulated from one load: in two runs of one commit on a busy machine the median
+ * of five was 258 and 176 ms for a place without reviews, 336 and 359 ms with 50, 69 and 85 ms for the bare page. The
+ * aim is 300 ms on a machine with nothing else to do; the budget of bytes holds it from the other side
+ * (`server/site/pages/budget.test.ts`). The highest multiple of the eight pages was 2.9 and 2.5 in two runs of one
+ * commit on a quiet machine.
  */
 const ratioMax = 3;
 

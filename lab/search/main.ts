@@ -15,7 +15,7 @@ const directory = process.env["REGISTERS_DIR"] ?? bundled;
 const seed = Number(process.env["SEED"] ?? 1);
 const each = Number(process.env["EACH"] ?? 40);
 
-/** A right place among the first so many counts. */
+/** A right place counts if it is among this many first ones. */
 const first = 3;
 
 /** Finds the ids of places, best first. */

@@ -30,7 +30,7 @@ const respellings: readonly (readonly [RegExp, string])[] = [
   [/\bmedical\b/, "med"],
 ];
 
-/** Queries in the ways that people type, so many of each kind where the places allow; the same for the same seed. */
+/** Queries in the ways that people type, `each` of each kind where the places allow; the same for the same seed. */
 export function makeQueries(
   workplaces: readonly IndexedWorkplace[],
   options: { readonly seed: number; readonly each: number },

@@ -40,7 +40,7 @@ const otherNames = [
   ["newry", "An tIúr"],
 ] as const;
 
-/** What maps, booking mails and letters add to a place, and how postcodes are misread. */
+/** Makes queries with what maps, booking mails and letters add to a place, and with misread postcodes. */
 export function makersOfPasted(places: readonly Place[], dice: Dice): Record<string, () => Made> {
   const pick = () => places[dice.number(0, places.length - 1)]!;
   const nationOf = ({ postcode }: Place): string => {

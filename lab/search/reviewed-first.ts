@@ -7,10 +7,10 @@ import { isCounty } from "../../server/places/workplaces/search/read-place.ts";
 import { indexedWords } from "../../server/places/workplaces/search/word-forms.ts";
 import { toPlaces } from "./query-places.ts";
 
-/** One place in so many is given reviews: registers have none. */
+/** One place in this many is given reviews: registers have none. */
 const oneIn = 20;
 
-/** So many results are looked at. */
+/** The number of results that are looked at. */
 const most = 2000;
 
 const asked = { pharmacy: "pharmacy", dental: "dentist", gp: "gp" } as const;

@@ -12,7 +12,7 @@ const parentIn = ({ registered }: Place): string | undefined => {
 
 const notInInitials = /^(and|at|for|of|the)$/;
 
-/** Of a hospital whose name has three words or more. */
+/** Returns the initials of a hospital whose name has three words or more. */
 const initialsOf = ({ registered }: Place): string | undefined => {
   const words = plain(registered.replace(/\s*(?:\(| - ).*/, ""))
     .split(" ")
@@ -31,7 +31,7 @@ function respelt({ registered, name }: Place, country: keyof typeof accents, dic
   return (name.slice(0, at) + accents[country] + name.slice(at)).normalize("NFC");
 }
 
-/** What people type to find what the registers beyond those of England have. */
+/** Makes queries that people type to find what the registers beyond those of England have. */
 export function makersOfTheUk(places: readonly Place[], dice: Dice): Record<string, () => Made> {
   const pickOf = (some: readonly Place[]) => () => some[dice.number(0, some.length - 1)];
   const pickBranch = pickOf(places.filter(({ kind }) => kind === "branch"));

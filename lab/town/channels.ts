@@ -7,7 +7,7 @@ import { paymentOn, type Person, toRating } from "./make-town.ts";
 import { nightAfter, nightIn } from "./nights.ts";
 import type { Seen } from "./watcher.ts";
 
-/* By what the manager tells people apart: each is a function that says how likely what was seen is, were it theirs. */
+/* The means by which the manager tells people apart: each says how likely what was seen is, were it theirs. */
 
 const isNamed = ({ cards }: Seen, { name }: Person): boolean =>
   cards.some(({ card }) => card.user?.name === name);
@@ -79,7 +79,7 @@ export const byRating: Channel = (known, review, person) => {
   );
 };
 
-/** For what no habit makes happen, and an edit or a coincidence may. */
+/** The likelihood of what no habit makes happen, and an edit or a coincidence may. */
 const hardly = 0.01;
 
 export const byPayment: Channel = (known, review, person, writtenOn) => {

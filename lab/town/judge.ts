@@ -76,8 +76,8 @@ export type Apart = (one: Seen, other: Seen) => boolean;
 const rounds = 10;
 
 /**
- * Weighs all reviews together: a person who has written one of two that are apart has not written
- * the other. By belief propagation: what a review is told by another does not count what that was told by it.
+ * Weighs all reviews together: a person who has written one of two that are apart has not written the other. By belief
+ * propagation: the message of a review to another leaves out what it had from that one.
  */
 export function judgeTogether(
   alone: ReadonlyMap<Seen, Belief>,

@@ -22,7 +22,7 @@ export interface Seen {
   readonly cards: { readonly changed: Span; readonly card: Card }[];
 }
 
-/** All that is told is newer. */
+/** The day before all news. */
 const beforeAll = "2020-01-02";
 
 /** Answers about all places. */

@@ -9,7 +9,7 @@ const answer = (text: string, status = 200): Answer => ({
   body: Buffer.from(text),
 });
 
-/** A cache, and the responses made for it so far. */
+/** Makes a cache that lists the responses made for it. */
 function watchedCache(maxBytes = 1_000_000) {
   const cache = createAnswerCache({ maxBytes });
   const made: string[] = [];

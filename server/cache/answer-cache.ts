@@ -52,11 +52,13 @@ interface Remembered {
   readonly value: Promise<unknown>;
 }
 
-/** The overhead of an entry beside its body and its address. */
+/** The overhead of an entry in addition to its body and its address. */
 const overheadBytes = 1000;
-/** Beyond so many, the least recently used value is dropped. The UK has 124 postcode areas and some 1,500 chains. */
+/**
+ * Beyond this number, the least recently used value is dropped. The UK has 124 postcode areas and some 1,500 chains.
+ */
 const mostValues = 2000;
-/** Beyond so many places, all count as changed. */
+/** Beyond this number of places, all count as changed. */
 const mostChanged = 10_000;
 /** Smaller bodies would be no shorter compressed, once the headers are counted. */
 const worthCompressingBytes = 1024;

@@ -8,15 +8,15 @@ import { parseEnvFile } from "../platform/env-file.ts";
 
 type Environment = Record<string, string | undefined>;
 
-/** Where docs/runbook/the-first-day.md puts the settings of the service. */
+/** The file in which docs/runbook/the-first-day.md puts the settings of the service. */
 const usualFile = "/etc/locumark.env";
 
 const isSet = (value: string | undefined): value is string => Boolean(value?.trim());
 
 /**
- * The site's settings for a command that is run beside it: from the environment file that `--settings` or LOCUMARK_ENV
- * names, else from the service's own, unless the environment itself says where the data is. The environment overrides the
- * file, so that one setting can be changed for one command.
+ * Reads the site's settings for a command that an operator runs: from the environment file that `--settings` or
+ * LOCUMARK_ENV names, else from the service's own, unless the environment itself says where the data is. The
+ * environment overrides the file, so that one setting can be changed for one command.
  * @param given.changes what the command's own words set, which override both
  * @returns a line for the operator as well: whose data it is, without any secret
  * @throws ConfigFaults, or an error with a sentence for the operator

@@ -4,7 +4,7 @@ import { type Database, openDatabase } from "../database/database.ts";
 import { type Clock, systemClock } from "../platform/clock.ts";
 import { runOperation } from "./run-operation.ts";
 
-/** What an operator's command line needs; the site itself may be running at the same time. */
+/** The dependencies of an operator's command line; the site itself may be running at the same time. */
 export interface CommandNeeds {
   readonly clock: Clock;
   readonly database: Database;

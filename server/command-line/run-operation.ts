@@ -3,7 +3,7 @@ import { NoDatabase } from "../database/database.ts";
 import { explainFailure } from "../platform/database/failures.ts";
 import { readSettings } from "./read-settings.ts";
 
-/** What an operator's command line is given. */
+/** The arguments of an operator's command line. */
 export interface OperationCall {
   /** The words of the command line, without `--settings FILE`. */
   readonly words: string[];
@@ -15,7 +15,7 @@ export interface OperationCall {
   readonly readConfig: (changes?: Record<string, string | undefined>) => Config;
 }
 
-/** What is wrong with the words of a command line; it is followed by the usage. */
+/** A fault in the words of a command line; it is followed by the usage. */
 export class UsageFault extends Error {}
 
 const option = "--settings";

@@ -6,7 +6,7 @@ import { Problem } from "../platform/problem.ts";
 import { KeyFault, newKey, readKeyFile, writeKeyFile } from "./key-file.ts";
 import type { AuthorKeysTable } from "./tables/author-tables.ts";
 
-/** What the keys need of a database: their fingerprints are all that it has of them. */
+/** The table that the keys need: their fingerprints are all that the database has of them. */
 type Fingerprints = Pick<Kysely<{ author_keys: AuthorKeysTable }>, "selectFrom">;
 export type FingerprintsWriter = Pick<
   Kysely<{ author_keys: AuthorKeysTable }>,
@@ -15,7 +15,7 @@ export type FingerprintsWriter = Pick<
 
 /** The keys that authorship is sealed with. Readers and transactions carry them to `reviews/authorship`. */
 export interface AuthorKeys {
-  /** What the operator has to know; undefined while the keys can be used. */
+  /** The fault that the operator has to know of; undefined while the keys can be used. */
   readonly fault: string | undefined;
   /** Without a key while there is a fault: it finds and opens nothing, and whatever would seal is refused with a 503. */
   readonly ring: KeyRing;
@@ -104,7 +104,7 @@ export async function knowKey(database: FingerprintsWriter, file: string): Promi
     .execute();
 }
 
-/** Those keys of the file that the database knows. The newest has to be among them; others may be gone. */
+/** Returns the keys of the file that the database knows. The newest has to be among them; others may be gone. */
 function checkedKeys(file: string, known: readonly AuthorKeysTable[]): Map<number, Buffer> {
   const keys = readKeyFile(file);
   const fitting = pickKnown(keys, known);

@@ -3,7 +3,7 @@ import { randomId } from "../platform/tokens.ts";
 import type { AuthorKeys } from "./author-keys.ts";
 import type { Tables } from "./schema.ts";
 
-/** What caches and mails have to learn of a transaction: collected as it is written, told once it is committed. */
+/** The changes of a transaction for caches and mails: collected as it is written, passed on once it is committed. */
 export interface Noted {
   /** The `_id`s of workplaces and agencies with a change that others see; `everything` where they are too many. */
   readonly places: Set<string>;
@@ -12,7 +12,7 @@ export interface Noted {
   mail: boolean;
 }
 
-/** A transaction on which writing is possible, with what it has changed so far. */
+/** A transaction on which writing is possible, with the changes that it has made. */
 export type WritingTransaction = Transaction<Tables> & {
   readonly noted: Noted;
   readonly authorKeys: AuthorKeys;
@@ -35,10 +35,10 @@ const everything = "";
 
 /** How long a row is kept, from when a process first saw it: others look every second. */
 const keptMs = 60_000;
-/** A process that has not looked for so long may have missed some. */
+/** A process that has not looked for this long may have missed some. */
 const blindMs = keptMs / 2;
 
-/** What other processes have changed since the last call, or since the feed was opened. */
+/** The changes of other processes since the last call, or since the feed was opened. */
 export interface ChangeFeed {
   next(): Promise<Pick<Noted, "places" | "everything">>;
 }

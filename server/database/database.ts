@@ -41,19 +41,19 @@ export interface Database {
   /** Which are in a file of their own. */
   readonly authorKeys: AuthorKeyFile;
   /**
-   * Makes a change, in one transaction. Once it is committed, and before this returns, this process is told what was noted
-   * while it was made (`onCommit`); the others read it (`changes`).
+   * Makes a change, in one transaction. Once it is committed, and before this returns, this process learns what was
+   * noted while it was made (`onCommit`); the others read it (`changes`).
    * @param change may run more than once (see postgres.ts): it changes nothing but the database
-   * @param options.isLong for seconds of writing: not serializable, or anything posted meanwhile could force a repetition;
-   *   and this process is not told, since its caller brings the memory up to date little by little
+   * @param options.isLong for seconds of writing: not serializable, or anything posted meanwhile could force a
+   * repetition; and this process does not learn of it, since its caller brings the memory up to date little by little
    */
   commit<Result>(
     change: (transaction: WritingTransaction) => Promise<Result>,
     options?: { isLong: boolean },
   ): Promise<Result>;
-  /** Sets the function that is told what was committed. Without, as in commands, only other processes learn of it. */
+  /** Sets the function that gets what was committed. Without, as in commands, only other processes learn of it. */
   onCommit(tell: (noted: Noted) => Promise<void>): void;
-  /** What other processes have committed. */
+  /** The changes that other processes have committed. */
   readonly changes: ChangeFeed;
   /** How busy the connections to a server are, by purpose; nothing for the embedded database. */
   load(): Record<string, ConnectionLoad>;
@@ -77,7 +77,7 @@ interface ConnectionLoad {
 }
 
 export interface DatabasePlace {
-  /** Where the embedded database is stored; created when missing. */
+  /** The folder of the embedded database; created when missing. */
   readonly directory: string;
   /** A `postgres://` address, to use that server instead. */
   readonly url?: string | undefined;
@@ -156,7 +156,7 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
     // Kysely closes only connections that were used.
     await database.ping();
     if (place.mustBeCurrent) await authorKeys.load(read);
-    // Of another release it may have no fingerprints.
+    // A database of another release may have no fingerprints.
     else if (place.asItIs) await authorKeys.load(read).catch(() => undefined);
     else await authorKeys.prepare(write);
   } catch (error) {
@@ -172,7 +172,8 @@ export const embeddedFile = (directory: string): string => path.join(directory, 
 export const movedFile = (directory: string): string => `${embeddedFile(directory)}.moved`;
 
 /**
- * Refuses to read, or to begin anew, where a database was moved to PostgreSQL: the settings that name it are missing.
+ * Refuses to read, or to begin with an empty one, where a database was moved to PostgreSQL: the settings that name it
+ * are missing.
  * @throws NoDatabase
  */
 function refuseMoved(directory: string): void {
@@ -267,7 +268,7 @@ async function openOnServer(
     // Throws when the server cannot be reached, which would otherwise look like an empty database.
     await sql`select 1`.execute(read);
     const done = await listMigrations(read);
-    // Processes of a newer release may be running beside this one and have added some.
+    // Processes of a newer release may be running at the same time and have added some.
     const isMigrated = Object.keys(migrations).every((name) => done.includes(name));
     if (mustBeCurrent) refuseOthers(done);
     const isGiven = asItIs || mustBeCurrent;
@@ -309,7 +310,7 @@ async function prepareServer(url: string, authorKeys: AuthorKeyFile): Promise<vo
     await database.transaction().execute(async (transaction) => {
       await lockMigrations(transaction);
       await migrateToLatest(transaction, authorKeys);
-      // By which releases before this one told each other of changes.
+      // Releases before this one told each other of changes by these.
       await sql`drop function if exists note_row_change cascade`.execute(transaction);
       await sql`drop table if exists row_changes`.execute(transaction);
     });

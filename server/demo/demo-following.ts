@@ -7,7 +7,10 @@ import type { DemoPlace, DemoPost } from "./demo-reviews.ts";
 /** How long ago its owner last looked at what is new. */
 const readDaysAgo = 56;
 
-/** What the first person follows: some of these places and agencies, and a town and a chain of the bundled registers. */
+/**
+ * Invents what the first person follows: some of these places and agencies, and a town and a chain of the bundled
+ * registers.
+ */
 export function inventFollowing(
   places: readonly DemoPlace[],
   agencyIds: readonly string[],

@@ -24,11 +24,11 @@ export interface DemoPost<Body> {
   readonly body: Body;
 }
 
-/** Of all kinds; the branches of chains that are reviewed come after them. */
+/** The number of places of all kinds that get reviews; the branches of chains come after them. */
 export const sampledPlaces = 40;
 
 /**
- * The first place has more than fits on one page; each further one has fewer. The branches have so many that a chain is
+ * The first place has more than fits on one page; each further one has fewer. The branches have enough that a chain is
  * listed with what is reported of its payments.
  */
 const reviewsOf = (place: number): number =>
@@ -126,7 +126,7 @@ function inventPayment(dice: Dice): { payment: Payment; timeToPay: number | null
   return { payment: "paid", timeToPay: dice.pick([7, 14, 14, 21, 28, 30, 45, 60]) };
 }
 
-/** Of agencies the second is slower than the first, and so on. */
+/** Invents later payments with each agency: the second is slower than the first, and so on. */
 function inventPaymentBy(dice: Dice, index: number): ReturnType<typeof inventPayment> {
   if (dice.chance(0.1 + 0.12 * index)) {
     return {

@@ -88,14 +88,14 @@ export async function fillDemo(config: Config) {
     for (const shift of shifts) await post("/api/shifts", shift);
     const following = inventFollowing(places.reviewed, agencyIds, today);
     await post("/api/following", following);
-    // A name that is listed with its payments is told the month before.
+    // The organisation of a name hears the month before that it will be listed with its payments.
     for (const daysAgo of [45, 0]) {
       clock.at = startedAt - daysAgo * dayMs;
       await site.database.write.deleteFrom("markers").where("name", "=", figuresMarker).execute();
       await renewFigures(site);
     }
     await site.database.write.deleteFrom("sessions").execute();
-    // What waits at the desk has only begun to wait.
+    // Items at the desk have only begun to wait.
     const openedAt = toInstant(startedAt);
     await site.database.write.updateTable("desk_items").set({ opened_at: openedAt }).execute();
     return {

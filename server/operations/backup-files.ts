@@ -15,7 +15,7 @@ export const manifestFile = "manifest.json";
 /** The suffix of an encrypted file's name. */
 const ending = ".age";
 
-/** The manifest of a backup, stored beside the database and the evidence. */
+/** The manifest of a backup, stored next to the database and the evidence. */
 export interface Manifest {
   madeAt: string;
   contents: Contents;

@@ -138,7 +138,10 @@ async function copyEvidence(
   return hashes;
 }
 
-/** The backup of a timer: named by its time, beside the others; those that are too old go once it is complete. */
+/**
+ * Makes the backup of a timer: named by its time, in the folder of the others; those that are too old go once it is
+ * complete.
+ */
 export async function backUpInto(
   config: Needs & Pick<Config, "backupKeepDays">,
   folder: string,

@@ -10,8 +10,8 @@ export const nameFor = (now: Date): string =>
   `locumark-${toInstant(now).slice(0, 19).replaceAll(":", "-")}Z`;
 
 /**
- * Deletes the backups that are older than so many days, and what interrupted runs left a day ago. Nothing but what is named
- * as above, by its name: copying changes a file's own times.
+ * Deletes the backups that are older than `days`, and what interrupted runs left a day ago. It deletes nothing but what
+ * is named as above, and goes by the name: copying changes a file's own times.
  * @returns how many backups
  */
 export async function deleteOldBackups(folder: string, days: number, now: Date): Promise<number> {

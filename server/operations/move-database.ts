@@ -57,7 +57,7 @@ export async function moveDatabase(options: {
   }
 }
 
-/** With what its journal may have, which belongs to it. */
+/** Renames the old database together with its journal, which may have the last writes. */
 async function setAside(directory: string): Promise<void> {
   for (const end of ["-wal", "-shm", ""]) {
     const file = embeddedFile(directory) + end;

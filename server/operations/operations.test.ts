@@ -48,7 +48,7 @@ async function startBusySite(place: Awaited<ReturnType<typeof makeDatabasePlace>
   };
 }
 
-/** As the operator does it, beside the running site. */
+/** As the operator does it, while the site runs. */
 async function backUpFromOutside(place: DatabasePlace, target: string): Promise<string> {
   const { stdout } = await promisify(execFile)(
     process.execPath,

@@ -37,7 +37,10 @@ export interface SuspendedEntry {
   readonly erased_at: string;
 }
 
-/** What is removed or suspended now and has been so since a day, with its day: what was restored since is not among it. */
+/**
+ * Lists what is removed or suspended now and has been so since a day, with its day; it leaves out what was restored
+ * since.
+ */
 export async function listRemovals(
   database: Reader,
   since: string,

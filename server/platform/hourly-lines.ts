@@ -2,7 +2,7 @@ import { type Clock, minuteMs, toInstant } from "./clock.ts";
 import { repeat, type Repeating } from "./repeat.ts";
 import { inRandomOrder } from "./tokens.ts";
 
-/** At a busy hour so many lines are a crowd. */
+/** At a busy hour this many lines are a crowd. */
 const collectedMax = 10_000;
 
 /** Lines of a log that are written when their hour is over. */
@@ -11,9 +11,9 @@ export interface HourlyLines extends Repeating {
 }
 
 /**
- * Collects lines of a log, and writes them in random order once their hour is over, or when it is stopped, with the hour
- * and no other time: beside the database, minutes and order would say who wrote which review. If the process is killed,
- * up to an hour of them is lost.
+ * Collects lines of a log, and writes them in random order once their hour is over, or when it is stopped, with the
+ * hour and no other time: compared with the database, minutes and order would say who wrote which review. If the
+ * process is killed, up to an hour of them is lost.
  * @param write logs one line
  */
 export function collectHourly(clock: Clock, write: (line: object) => void): HourlyLines {

@@ -14,7 +14,7 @@ export const keyBytes = 32;
 
 const nonceBytes = 12;
 const authTagBytes = 16;
-/** What is sealed is filled up to a multiple of this, so that its length tells nothing. */
+/** A sealed text is padded to a multiple of this, so that its length tells nothing. */
 const blockBytes = 64;
 
 /**
@@ -57,15 +57,15 @@ export class KeyRing {
     return [...this.#keys.keys()];
   }
 
-  /** By which a key is recognised, and from which it cannot be computed; undefined where the ring lacks it. */
+  /** Returns what identifies a key without giving it away; undefined where the ring lacks the key. */
   fingerprintOf(number: number): string | undefined {
     return this.#keys.get(number)?.fingerprint;
   }
 
   /**
    * AES-256-GCM with a random nonce: sealed twice, the same words look unlike.
-   * @param row what the value belongs to: nothing opens it for another row
-   * @param bytes it is filled up to a multiple of so many
+   * @param row the owner of the value: nothing opens it for another row
+   * @param bytes it is padded to a multiple of these
    * @returns the number of the key, a dot, and nonce, ciphertext and authentication tag in base64url
    */
   seal(words: Words, row: Words, bytes = blockBytes): string {

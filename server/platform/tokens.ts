@@ -30,7 +30,7 @@ export const randomToken = (): string => randomBytes(32).toString("base64url");
 /** A random number from 0 to below 1 that cannot be predicted. */
 export const randomFraction = (): number => randomBytes(6).readUIntBE(0, 6) / 2 ** 48;
 
-/** So that the order of what is done with items one by one says nothing about them. */
+/** Shuffles items that are worked on one by one, so that the order says nothing about them. */
 export const inRandomOrder = <Item>(items: readonly Item[]): Item[] =>
   items
     .map((item) => ({ item, order: randomFraction() }))

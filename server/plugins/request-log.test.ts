@@ -35,7 +35,7 @@ test("lines of writes are logged once their hour is over, in no order, with the 
   expect(routes.filter((_, index) => index % 2 === 1)).not.toEqual(Array(posts).fill(post));
   const written = lines.filter((line) => line.includes(`"route":"/api/workplace-review"`));
   for (const line of written) expect(line).toMatch(/"hour":"2026-11-20T\d\d"/);
-  // What is said now belongs to the next hour.
+  // A line of now belongs to the next hour.
   expect(lines.join("")).not.toContain(String(next.headers["x-request-id"]));
 });
 

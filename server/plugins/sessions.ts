@@ -26,15 +26,15 @@ export const sessionLimits = {
 const stepMs = minuteMs;
 
 /**
- * What is stored of the use of a session: the day, since an instant beside a review's would say who was logged in
- * then. On a shared computer the instant, which ends the session half an hour later.
+ * Returns the time that is stored of the use of a session: the day, since an instant and that of a review would say who
+ * was logged in then. On a shared computer the instant, which ends the session half an hour later.
  */
 const usedAt = (now: string, isShared: boolean): string => (isShared ? now : dayOnly(now));
 
 /** The viewer, as far as a token proves who it is. */
 export interface Viewer {
   readonly accountId: string;
-  /** By which they find what they have written. */
+  /** The keys that find what they have written. */
   readonly authorKeys: AuthorKeys;
   readonly tokenHash: string;
   readonly role: Role;

@@ -4,7 +4,10 @@ import type { Site } from "../site.ts";
 export const unknownProxy =
   "Requests come through a proxy (X-Forwarded-For), but TRUST_PROXY is not set: all visitors count as one address, and what one of them does too often is closed to all. Set TRUST_PROXY=1, or to the number of proxies.";
 
-/** Where visitors reach the site directly, any of them may send the header; then the warning says too much once. */
+/**
+ * Whether the site seems to be behind a proxy that it does not know. If visitors reach the site directly, any of them
+ * may send the header; then the warning says too much once.
+ */
 export const isBehindUnknownProxy = (
   { trustProxy }: Pick<Site["config"], "trustProxy">,
   { headers }: FastifyRequest,

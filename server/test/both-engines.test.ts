@@ -3,15 +3,18 @@ import path from "node:path";
 import { expect, test } from "vitest";
 
 /*
- * What the two engines may take differently runs on both in every run, not only at night: SQL written out, the order of rows (of
- * null, of letters), a row that is there already.
+ * Code that the two engines may take differently runs on both in every run, not only at night: SQL written out, the
+ * order of rows (of null, of letters), a row that is there already.
  */
 const mayDiffer = /\bsql(<[^`]*>)?`|\.(orderBy|onConflict)\(/;
 
 const sources = globSync("server/**/*.ts").filter((file) => !/\.test\.ts$|\/test\//.test(file));
 const differing = sources.filter((file) => mayDiffer.test(readFileSync(file, "utf8")));
 
-/** The files that tests say they test on both engines: in the first line, beside the test or by their path in server/. */
+/**
+ * The files that tests say they test on both engines: in the first line, by a name in the folder of the test or by
+ * their path in server/.
+ */
 const named = globSync("server/**/*.test.ts").flatMap((test) => {
   const [, why = ""] = /^\/\/ On both engines: (.*)/.exec(readFileSync(test, "utf8")) ?? [];
   return [...why.matchAll(/[\w/-]+\.ts/g)].map(([name]) =>

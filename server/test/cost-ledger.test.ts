@@ -101,7 +101,7 @@ async function fill(site: TestSite) {
   // In the first of these nights a name is announced, and listed from the second on.
   await aNightLater();
   await aNightLater();
-  // Of the latest month chance decides which the first page shows, one of each place: these are all alike.
+  // Chance decides which reviews of the latest month the first page shows, one of each place: these are all alike.
   for (const place of others.slice(5, 8))
     await about(place, [0, 7], { ...review, isAnonymous: false });
   const counts = await site.site.database.read

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { KyselyPlugin } from "kysely";
 import type { Database, Writer } from "../database/database.ts";
 
-/** What one call or page costs, by the name of the figure; a call has no scripts. */
+/** The costs of one call or page, by the name of the figure; a call has no scripts. */
 export type Costs = Readonly<Record<string, number>>;
 
 /** The costs of every call and page, by its name. */

@@ -12,8 +12,8 @@ import { uploadEvidence } from "./upload-evidence.ts";
 
 /**
  * Gives a person a row of every kind that an account can have: documents, sessions, mails, reviews held, removed and
- * public, an appeal, a claim with a reply, a report, a notice and a message to the team. For tests of what belongs to one
- * account: with a second such person beside it, a query that forgets the account gives or takes too much.
+ * public, an appeal, a claim with a reply, a report, a notice and a message to the team. For tests of what belongs to
+ * one account: if there is a second such person, a query that forgets the account gives or takes too much.
  * @param secret in every text that they type
  * @returns the token of their link to reply
  */

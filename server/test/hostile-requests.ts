@@ -138,7 +138,7 @@ export function sampleOf(name: string): { queries: string[]; headers: object; pa
   return { queries, headers, payload: encode(endpoint, "", undefined) };
 }
 
-/** What no text may have, and a text that is too long for a field of so many characters. */
+/** Characters that no text may have, and a text that is too long for a field of this many. */
 const unreadable: Record<string, (characters: number) => string> = {
   "a NUL": () => "a\0b",
   "half a character": () => "a\ud800b",
@@ -153,7 +153,7 @@ export interface RefusedRequest extends HostileRequest {
   readonly field: string;
 }
 
-/** What cannot be stored, in every field of one call: those within lists and objects too. */
+/** Makes requests with what cannot be stored, in every field of one call: those within lists and objects too. */
 export function unreadableRequests(
   name: keyof typeof endpoints,
   { token }: Pick<Member, "token">,
@@ -218,7 +218,7 @@ const valuesWith = (property: Property, text: string): unknown[] => [
 const typeOf = ({ multipart }: Endpoint): string =>
   multipart ? "multipart/form-data; boundary=x" : "application/json";
 
-/** The space left in the body beside the other fields, in units of such a text. */
+/** Counts the units of such a text for which the body has space besides the other fields. */
 const fillingUnits = (bytes: number, make: (units: number) => string): number =>
   Math.floor((bytes - 2000) / (Buffer.byteLength(make(1000)) / 1000));
 

@@ -199,7 +199,9 @@ describe.runIf(onPostgres())("several processes with one author key", () => {
   const listOwn = async (site: TestSite, as: Member) =>
     await site.call("GET", "/api/my-workplace-reviews", { as });
 
-  /** Of each process: what it lists of a place, and what of it and of all it tells this member to be theirs. */
+  /**
+   * Asks each process what it lists of a place, and which of these reviews and of all reviews it calls this member's.
+   */
   const tellOwn = (sites: TestSite[], as: Member, workplaceId: string) =>
     Promise.all(
       sites.map(async (site) => {

@@ -68,7 +68,7 @@ export async function deliver(site: TestSite): Promise<void> {
   await site.mailWorker.drain();
 }
 
-/** What was mailed to an address so far, as plain text. */
+/** Returns the mails to an address until now, as plain text. */
 export async function mailsTo(site: TestSite, email: string): Promise<string[]> {
   const all = await site.mails();
   return all

@@ -45,7 +45,7 @@ export const runCommand = (
   );
 
 /**
- * What `npm run NAME -- WORDS` starts, without npm, in an environment that names no data but by the settings file.
+ * Runs what `npm run NAME -- WORDS` starts, without npm, in an environment that names no data but by the settings file.
  * @param settings the lines of the file
  */
 export async function runByName(

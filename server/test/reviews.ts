@@ -6,7 +6,7 @@ import type { Member, TestSite } from "./test-site.ts";
 /** A review as the form sends it. */
 export const review = aReview();
 
-/** What a test writes into the table itself, to tell a cached answer from one that was made again. */
+/** The words that a test writes into the table itself, to tell a cached answer from one that was made again. */
 export const changedBehindTheSite = {
   comments: "Changed behind the site's back.",
   features: "",

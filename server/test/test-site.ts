@@ -63,7 +63,7 @@ export interface TestSite extends RunningSite {
   signedUpMember(values?: Partial<SignupValues>): Promise<Member>;
   workplace(values?: Partial<Workplace>): Promise<{ _id: string; name: string }>;
   agency(values?: Partial<AgenciesTable>): Promise<{ _id: string; name: string }>;
-  /** Every mail sent so far, oldest first. */
+  /** Returns every mail sent, oldest first. */
   mails(): Promise<string[]>;
 }
 
@@ -82,7 +82,7 @@ export async function startTestSite(
     pages?: boolean;
     /** The event loop's pressure; none by default, so that no test depends on other work of the machine. */
     pressure?: Pressure;
-    /** The place of another site of the same test, to run beside it. */
+    /** The place of another site of the same test, to run at the same time. */
     place?: DatabasePlace;
     /** The clock of an earlier site of the same test, whose time goes on. */
     clock?: TestClock;
@@ -121,7 +121,7 @@ export async function startTestSite(
     jobs: [],
   });
   await running.app.ready();
-  // What a site does by itself when it starts is over before a test begins: clean-up notes the time and empties caches.
+  // The jobs of a site's start are over before a test begins: clean-up notes the time and empties caches.
   await running.cleanedFirst;
   atEnd(async () => {
     endLog();

@@ -32,7 +32,7 @@ async function listRules(): Promise<Rule[]> {
   return rules;
 }
 
-/** What the functions take first: a request, an address, or something with one. */
+/** The first arguments of the functions: a request, an address, or something with one. */
 const firsts = [request, request.ip, { network: request.ip }];
 
 function rulesOf(make: (...given: unknown[]) => unknown): Throttled[] {
@@ -53,7 +53,7 @@ function rulesIn(made: unknown): Throttled[] {
 }
 
 /**
- * Over these a vote, a mail or the words of a report are left out, and nothing is refused; beside a code there is a link in the
+ * Over these a vote, a mail or the words of a report are left out, and nothing is refused; a code has a link in the
  * same mail.
  */
 const closesNothing = /^(helpful |reports mailed|reports words |confirmation code address)/;

@@ -2,8 +2,8 @@ import { openChanges } from "../database/changes.ts";
 import type { TestSite } from "./test-site.ts";
 
 /**
- * What visitors could notice by a slower answer: the invalidated cached pages, and the changed places of which other
- * processes learn.
+ * Watches what visitors could notice by a slower answer: the invalidated cached pages, and the changed places of which
+ * other processes learn.
  * @returns a function that gives both, since it was last called
  */
 export async function watchChanges(site: TestSite) {

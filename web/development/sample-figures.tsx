@@ -47,7 +47,7 @@ const pay: PayAnswer = {
   choices: [],
 };
 
-/** What reviews add up to: one place's, places side by side, and the country's. */
+/** Shows figures of reviews: one place's, places side by side, and the country's. */
 export function Figures() {
   return (
     <>

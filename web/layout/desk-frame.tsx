@@ -99,7 +99,7 @@ function AtDesk({
     return (
       <Suspense fallback={<LoadingText />}>
         <SetUp
-          // In this order: by what is known so far, there is no second factor.
+          // In this order: as long as the old state is known, there is no second factor.
           onDone={() => void reload().then(() => setSettingUp(false))}
         />
       </Suspense>

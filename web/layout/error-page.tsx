@@ -72,7 +72,7 @@ const isUnloaded = (error: unknown): boolean =>
 const wholeAddress =
   typeof window === "undefined" ? "" : window.location.pathname + window.location.search;
 
-/** Firefox gives up what a page still loads as soon as somebody goes elsewhere: then nothing is missing. */
+/** Firefox gives up what a page still loads as soon as the visitor goes elsewhere: then nothing is missing. */
 let isLeaving = false;
 if (typeof window !== "undefined") {
   window.addEventListener("beforeunload", () => {

@@ -1,7 +1,7 @@
 import { productName } from "@locumark/contract/product";
 import styles from "./wordmark.module.css";
 
-/** The logo: a map pin whose hole is a star, beside the name. */
+/** The logo: a map pin whose hole is a star, with the name next to it. */
 export function Wordmark() {
   return (
     <span className={styles.wordmark}>

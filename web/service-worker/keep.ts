@@ -1,7 +1,7 @@
 /*
- * Serves without a connection what a reader has kept for it, and nothing else: no page is stored because somebody has looked
- * at it. A kept page has a cache of its own, with its scripts and styles, which services/kept/keep-page.ts fills and
- * deletes. It is registered with the first page that is kept. SERVICE_WORKER=off replaces it by stop.ts.
+ * Serves without a connection what a reader has kept for it, and nothing else: no page is stored because a reader has
+ * looked at it. A kept page has a cache of its own, with its scripts and styles, which services/kept/keep-page.ts fills
+ * and deletes. It is registered with the first page that is kept. SERVICE_WORKER=off replaces it by stop.ts.
  */
 declare const self: ServiceWorkerGlobalScope;
 

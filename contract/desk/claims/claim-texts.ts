@@ -1,6 +1,6 @@
 import type { ClaimReason } from "../../choices.ts";
 
-/** What those see who ask to speak for a place. */
+/** Texts for people who ask to speak for a place. */
 export const claimTexts = {
   notForSale:
     "Replying is free. Nothing you can do or pay here changes a rating, the order of a list or which reviews are shown.",

@@ -92,14 +92,14 @@ export const claim = z.strictObject({
   place: z.nullable(claimedPlace),
   /** The website at another domain that it asks for. */
   askedWebsite: z.nullable(z.string()),
-  /** What it has been granted for. */
+  /** The places that it was granted for. */
   granted: z.array(claimedPlace),
   /** The organisation that answers for the place at present, if it is another. */
   answeredBy: z.nullable(z.strictObject({ _id: z.string(), organisation: z.string() })),
 });
 export type Claim = z.infer<typeof claim>;
 
-/** Those that were granted, and those whose letter is on its way, for the desk. */
+/** The granted claims, and those whose letter is on its way, for the desk. */
 export const listedClaims = z.array(
   z.strictObject({
     _id: z.string(),

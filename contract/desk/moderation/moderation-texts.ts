@@ -139,12 +139,12 @@ export const moderationTexts = {
   suspendedAlready: "This account is suspended already.",
   unknownAccount: "There is no such account, or it is not suspended.",
   authorNeedsItem:
-    "An author can be opened only while a member’s report, a hold, an appeal or a notice about the review waits for you.",
+    "You can see who wrote it only while a member’s report, a hold, an appeal or a notice about the review is waiting for you.",
   authorsEnough: `You have opened ${limits.authorsOpenedDaily} authors within a day. Someone else can decide this, or you can tomorrow.`,
   onlyAdmins: "Only an admin can suspend a member of staff, or lift the suspension.",
 } as const;
 
-/** What a request to change a review asks for. */
+/** The request to change a review, by its reason. */
 const askedFor: Record<ReportReason, string> = {
   "names-a-person": "please leave out the person whom it names",
   "patient-details": "please leave out the details of a patient",
@@ -209,7 +209,7 @@ export const deskMatterTexts = {
     suspended: "Others do not see it at present.",
   },
   before: "Decided before",
-  /** What the log has: of a decision its words, of anything else what it is called there. */
+  /** Writes an entry of the log: a decision in its words, anything else by its name there. */
   decided: (action: string, reason: string) =>
     [decidedWords[action] ?? action, ...(reason === "" ? [] : [reasonWords[reason] ?? reason])]
       .map((part) => `${part.slice(0, 1).toUpperCase()}${part.slice(1).replaceAll("-", " ")}.`)

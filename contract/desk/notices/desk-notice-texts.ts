@@ -2,7 +2,7 @@ import type { NoticeAction, NoticeSource, NoticeState } from "../../choices.ts";
 import { noticeTexts } from "./notice-texts.ts";
 import type { NoticeItem } from "./notices.ts";
 
-/** What staff read about notices under section 5 of the Defamation Act 2013. They need not be lawyers. */
+/** Texts for staff about notices under section 5 of the Defamation Act 2013. They need not be lawyers. */
 export const deskNoticeTexts = {
   receivedAt: "Enter the day and hour at which it arrived.",
   inFuture: "It cannot have arrived later than now.",

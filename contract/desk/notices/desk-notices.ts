@@ -140,7 +140,7 @@ export const typedAnswer = z.object({
 });
 export type TypedAnswer = z.infer<typeof typedAnswer>;
 
-/** What the author gave for this notice alone. */
+/** The answer that the author gave to this notice alone. */
 export const authorAnswer = z.strictObject({
   wish: z.enum(noticeAnswers),
   name: z.string(),

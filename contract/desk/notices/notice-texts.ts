@@ -1,9 +1,9 @@
 import { formatDay } from "../../uk-dates.ts";
 
-/** What people read who send a notice under section 5 of the Defamation Act 2013, or are asked to answer one. */
+/** Texts for people who send a notice under section 5 of the Defamation Act 2013, or are asked to answer one. */
 export const noticeTexts = {
   empty: "Write which statement you complain about.",
-  /** What a notice must hold, by its item. */
+  /** The required parts of a notice, by item. */
   items: {
     name: "your name",
     email: "an email address at which we can reach you",

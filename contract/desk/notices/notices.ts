@@ -5,7 +5,7 @@ import { limits } from "../../limits.ts";
 import { noticeTexts } from "./notice-texts.ts";
 import { id, instant, mayBeEmpty, text } from "../../text.ts";
 
-/** What a notice must hold: section 5(6) of the Defamation Act 2013 and regulation 2 of SI 2013/3028. */
+/** The required parts of a notice: section 5(6) of the Defamation Act 2013 and regulation 2 of SI 2013/3028. */
 export const noticeItems = [
   "name",
   "email",
@@ -46,13 +46,13 @@ export const noticeFields = z.object({
   lacksInformation: yesOrNo,
   consentToName: yesOrNo,
   consentToEmail: yesOrNo,
-  /** What was picked instead of a link. */
+  /** The statement that was picked instead of a link. */
   kind: z.optional(z.enum(noticeSubjectKinds, { error: "Name a kind of statement that exists." })),
   id: z.optional(id),
 });
 export type NoticeFields = z.infer<typeof noticeFields>;
 
-/** @returns what a notice lacks, in the order of the form */
+/** Lists the items that a notice lacks, in the order of the form. */
 export const missingItems = (notice: Omit<NoticeFields, "kind" | "id">): NoticeItem[] =>
   noticeItems.filter((item) => {
     const value = notice[item];
@@ -71,12 +71,12 @@ export type NoticeInput = z.infer<typeof noticeInput>;
 export const noticeReceipt = z.strictObject({
   reference: z.string(),
   message: z.string(),
-  /** What the notice lacks; none when it is complete. */
+  /** The items that the notice lacks; none when it is complete. */
   missing: z.array(z.enum(noticeItems)),
 });
 export type NoticeReceipt = z.infer<typeof noticeReceipt>;
 
-/** What the author of a statement is shown by the link in the mail. */
+/** The page that the link in the mail shows the author of a statement. */
 export const noticeForAuthor = z.strictObject({
   reference: z.string(),
   /** The copy of the notice: a heading and a text for each item. */

@@ -1,5 +1,5 @@
 /**
- * What waits at the desk, with the name of one item of each kind in the queue, its filter and the log.
+ * The kinds of items at the desk, with the name of one item of each in the queue, its filter and the log.
  * `server/services/cases/desk-kinds.ts`: who decides it.
  */
 export const deskKindLabels = {

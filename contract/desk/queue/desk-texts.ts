@@ -1,6 +1,6 @@
 import { limits } from "../../limits.ts";
 
-/** What the desk says to staff. */
+/** Texts of the desk for staff. */
 export const deskTexts = {
   secondFactorRequired: "Enter the code from your authenticator app to open the desk.",
   anotherRole: "This needs a role at the desk that you do not have.",

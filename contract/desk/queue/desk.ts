@@ -17,7 +17,7 @@ const queueItem = z.strictObject({
 });
 export type QueueItem = z.infer<typeof queueItem>;
 
-/** What is open for the roles of the viewer, first what is due within a day or overdue, then the oldest. */
+/** The open items for the roles of the viewer, first those that are due within a day or overdue, then the oldest. */
 export const queue = z.strictObject({
   items: z.array(queueItem),
   counts: z.partialRecord(z.enum(deskItemKinds), z.number()),
@@ -44,7 +44,7 @@ export const logQuery = z.object({
   before: z.optional(id),
 });
 
-/** What a member of staff did, or a rule by itself. */
+/** An act of a member of staff, or of a rule by itself. */
 const logEntry = z.strictObject({
   _id: z.string(),
   doneAt: instant,

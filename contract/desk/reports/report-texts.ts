@@ -24,7 +24,7 @@ const reasonsOf: Partial<Record<ReportKind, typeof reasonTexts>> = {
   listing: ofListings,
 };
 
-/** @returns what may be wrong with what is reported, in words */
+/** Returns what may be wrong with what is reported, in words. */
 export const reasonTextsFor = (kind: ReportKind): Record<ReportReason, string> =>
   reasonsOf[kind] ?? reasonTexts;
 
@@ -47,7 +47,7 @@ export const reasonsFor = (kind: ReportKind): ReportReason[] =>
 export const outcomeReasonText = (kind: ReportKind, reason: ReportReason): string =>
   reasonsOf[kind]?.[reason].toLowerCase() ?? removedForText(reason);
 
-/** What reporters read. */
+/** Texts for reporters. */
 export const reportTexts = {
   kinds: {
     "workplace-review": "a review of a workplace",

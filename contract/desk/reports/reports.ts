@@ -11,7 +11,7 @@ import {
 } from "../../reviews/states/moderation.ts";
 import { idOr, instant, month, text } from "../../text.ts";
 
-/** What may be reported. */
+/** The kinds of content that may be reported. */
 export const reportKinds = [
   "workplace-review",
   "agency-review",
@@ -29,7 +29,7 @@ const details = text({
   required: "Say in a sentence what is wrong.",
 });
 
-/** What the form asks a visitor for; members are written to at the address of their account. */
+/** The fields of the form for visitors; members are written to at the address of their account. */
 export const reportFields = z.object({
   reason: z.enum(reportReasons, { error: "Choose what is wrong." }),
   details,
@@ -46,7 +46,7 @@ export const reportInput = z.object({
   id: idOr("Say what you report."),
   reason: reportFields.shape.reason,
   details: reportFields.shape.details,
-  /** Where the answer goes. Of members it is not read: theirs goes to their account's address. */
+  /** The address for the answer. It is ignored from members: theirs goes to their account's address. */
   email: z.optional(email),
   /** The reporter says that they speak for the place or agency. */
   forThePlace: z._default(
@@ -56,7 +56,7 @@ export const reportInput = z.object({
 });
 export type ReportInput = z.infer<typeof reportInput>;
 
-/** What a link to the form names. */
+/** The query of a link to the form. */
 export const reportedQuery = z.object({
   kind: reportInput.shape.kind,
   id: reportInput.shape.id,
@@ -81,7 +81,10 @@ export type ReportOutcome = (typeof reportOutcomes)[number];
 /** How a report stands, for holders of its reference. Nothing about the author, and nothing that the reporter wrote. */
 export const reportStatus = z.strictObject({
   kind: z.enum(reportKinds),
-  /** What was reported; of a review its month. Its first words only while everybody can read them. Null when it is gone. */
+  /**
+   * The reported content; for a review its month. Its first words only while everybody can read them. Null when it is
+   * gone.
+   */
   about: z.nullable(
     z.strictObject({
       title: z.string(),
@@ -113,7 +116,7 @@ export const secondLookInput = z.object({
   }),
 });
 
-/** What may be decided about something reported other than a review. `correct`: handed to those who correct places. */
+/** The decisions about something reported other than a review. `correct`: handed to those who correct places. */
 export const reportDecisions = ["keep", "remove", "correct"] as const;
 export type ReportDecision = (typeof reportDecisions)[number];
 
@@ -127,7 +130,7 @@ export const reportedMatter = z.strictObject({
   text: z.nullable(z.string()),
   /** The review that it answers, for moderators to see whether the reply gives its author away. */
   replyTo: z.nullable(z.strictObject({ isAnonymous: z.boolean(), texts: deskReview.shape.texts })),
-  /** What a notice about it says of the statement and its place; null for what cannot be one. */
+  /** The statement and its place, as a notice about it names them; null for what cannot be one. */
   asNotice: z.nullable(z.strictObject({ statement: z.string(), where: z.string() })),
   /** Why a reply is held, which others do not see yet. */
   heldFor: z.nullable(z.string()),
@@ -148,9 +151,9 @@ export const reportedMatter = z.strictObject({
   ),
   /** How many reports give each reason, the most frequent first; those without words too. */
   counts: z.array(z.strictObject({ reason: z.enum(reportReasons), count: z.number() })),
-  /** For what is not a review. */
+  /** The decisions about anything but a review. */
   decisions: z.array(z.enum(reportDecisions)),
-  /** For a review. */
+  /** The decisions about a review. */
   reviewDecisions: z.array(z.enum(reviewDecisions)),
 });
 export type ReportedMatter = z.infer<typeof reportedMatter>;
@@ -158,7 +161,7 @@ export type ReportedMatter = z.infer<typeof reportedMatter>;
 export const reportDecision = z
   .object({
     decision: z.enum(reportDecisions, { error: "Say what you decide." }),
-    /** For what is not kept. */
+    /** The reason of the policy, unless it is kept. */
     reason: z.optional(z.enum(decisionReasons, { error: "Give a reason of the policy." })),
     law,
   })

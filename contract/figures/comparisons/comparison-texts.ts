@@ -1,4 +1,4 @@
-/** What the page says that puts places or agencies side by side. */
+/** Texts of the page that puts places or agencies side by side. */
 export const comparisonTexts = {
   heading: { none: "Compare", workplace: "Compare workplaces", agency: "Compare agencies" },
   /** For browsers and search engines. */
@@ -51,7 +51,7 @@ export const comparisonTexts = {
     distance: (from: string) => `From ${from}`,
     services: "Finds locums for",
   },
-  /** Of the reader's own profession. */
+  /** Marks pay in the reader's own profession. */
   you: "you",
   noneOverdue: "none overdue",
   /** Read out where a cell has a dash. */

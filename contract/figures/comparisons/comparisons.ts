@@ -25,7 +25,7 @@ const comparedPlace = z.strictObject({
 export type ComparedPlace = z.infer<typeof comparedPlace>;
 
 export const comparisonAnswer = z.strictObject({
-  /** Where `near` is; null without it, and where nobody knows it. */
+  /** The place that `near` names; null without it, and where nobody knows it. */
   near: z.nullable(z.strictObject({ label: z.string() })),
   /** In the order asked for; both null of an unknown `_id`. */
   compared: z.array(comparedPlace),

@@ -3,14 +3,14 @@ import { grouped } from "../../numbers.ts";
 import type { AgencyQuestion, WorkplaceQuestion } from "../../reviews/reviews/review-answers.ts";
 import { formatDay } from "../../uk-dates.ts";
 
-/** Texts of the figures that are made from answers and of pay beside other pay. */
+/** Texts of the figures that are made from answers, and of pay compared with other pay. */
 export const figureTexts = {
   wouldReturn: { workplace: "Would work here again", agency: "Would use them again" },
   title: "In figures",
   ratings: "Ratings",
   halfYears: "Average, by half-year",
   pays: "Typical pay",
-  /** Of the reader's own profession. */
+  /** The label of pay in the reader's own profession. */
   paysYou: "Typical pay for you",
   /** Both to the nearest £5; after the median. */
   payRange: (lowest: number, highest: number) =>
@@ -41,7 +41,7 @@ export const figureTexts = {
     openCommission: "commission",
   } satisfies Record<WorkplaceQuestion | AgencyQuestion, string>,
   lately: (average: number) => `lately ${average.toFixed(1)}`,
-  /** What "lately" is, for those to whom it is read. */
+  /** The period that "lately" means, for screen readers. */
   inLastYear: " in the last 12 months",
   answers: "How it was",
   /** Leads to the figures on a phone: what is to be seen there. */
@@ -50,7 +50,7 @@ export const figureTexts = {
     lowest === highest ? `all rated ${lowest}` : `rated from ${lowest} to ${highest}`,
   paidOf: (paid: number, all: number) => `${grouped(paid)} of ${grouped(all)} paid`,
   howThings: (count: number) => `${count} ${count === 1 ? "question" : "questions"} answered`,
-  /** What was answered, so that "12 of 15" says how many found it good. */
+  /** The answers counted, so that "12 of 15" says how many found it good. */
   questions: {
     breaks: "Breaks taken",
     staffing: "Enough staff",
@@ -94,6 +94,6 @@ export const figureTexts = {
   } satisfies Record<(typeof bookings)[number], string>,
   country: "UK",
   howToRead:
-    "Median pounds an hour, from the lowest to the highest, and in brackets how many reviews. Lines by profession or booking are of named reviews only.",
+    "Median pounds an hour, from the lowest to the highest, and in brackets how many reviews. Rows by profession or booking use named reviews only.",
   madeOn: (day: string) => `Worked out on ${day}.`,
 } as const;

@@ -3,7 +3,7 @@ import { workplaceKinds } from "../../choices.ts";
 import { checkCounts } from "../../reviews/reviews/at-a-glance.ts";
 import { placedReview } from "../../reviews/reviews/reviews.ts";
 
-/** What the home page shows of the whole site. */
+/** The figures of the whole site on the home page. */
 export const overview = z.strictObject({
   /** Open workplaces. */
   workplaces: z.number(),

@@ -17,7 +17,7 @@ export type Listed = z.infer<typeof listed>;
 
 export const listAnswer = z.strictObject({
   total: z.number(),
-  /** Those that something begins with, in order. */
+  /** Only letters that something begins with, in order. */
   letters: z.array(z.strictObject({ letter: z.enum(letters), count: z.number() })),
   /** By name; without a letter at most `limits.groupPlaces`. */
   listed: z.array(listed),

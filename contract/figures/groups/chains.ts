@@ -35,7 +35,7 @@ export const chainAnswer = z.strictObject({
   /** The owner's own entry in the registers, if it is open. */
   headOffice: z.nullable(foundWorkplace),
   figures: groupFigures,
-  /** What its branches pay together, beside the country; null while there is nothing to compare. */
+  /** The pay at all its branches together, compared with the country; null while there is nothing to compare. */
   payCompared: z.nullable(payComparison),
   /** The most reported first; at most `limits.reportedSystems`. */
   systems: z.array(reportedSystem),

@@ -11,7 +11,7 @@ import { foundWorkplace, searchResult } from "../../places/workplaces/workplaces
 
 export const detailsQuery = z.object({ id });
 
-/** What is known of a workplace besides its reviews, and the places around it. */
+/** Facts about a workplace besides its reviews, and the places around it. */
 export const workplaceDetails = z.strictObject({
   _id: z.string(),
   kind: z.enum(workplaceKinds),
@@ -21,7 +21,7 @@ export const workplaceDetails = z.strictObject({
   streetAndTown: z.string(),
   /** As the register writes it; "" when unknown. */
   telephone: z.string(),
-  /** By which the registers know it, ODS codes or others; none for a place that a member added. */
+  /** Its codes in the registers, of ODS or others; none for a place that a member added. */
   codes: z.array(z.string()),
   formerNames: z.array(z.string()),
   /**
@@ -34,7 +34,7 @@ export const workplaceDetails = z.strictObject({
   closedOn: z.nullable(z.string()),
   /** How much there is to do there, as far as known. */
   workloads: z.array(workload),
-  /** Of an open place; not the hours of a shift. Null when unknown. */
+  /** The opening hours of an open place; not the hours of a shift. Null when unknown. */
   openingHours: z.nullable(
     z.strictObject({
       /**
@@ -51,7 +51,7 @@ export const workplaceDetails = z.strictObject({
       openText: z.string(),
       weekText: z.string(),
       sourceText: z.string(),
-      /** Who says so, and of which month: "2025-03", a year alone, or "" when unknown. */
+      /** The source and its month: "2025-03", a year alone, or "" when unknown. */
       publisher: z.string(),
       month: z.string(),
     }),
@@ -68,15 +68,15 @@ export const workplaceDetails = z.strictObject({
   becamePartOf: z.nullable(foundWorkplace),
   /** For a closed place that nothing is said of: what is at its address now. */
   successor: z.nullable(foundWorkplace),
-  /** Of a branch surgery: the practice that it belongs to. */
+  /** The practice that a branch surgery belongs to. */
   mainSurgery: z.nullable(foundWorkplace),
-  /** Of a practice: its open branch surgeries. */
+  /** The open branch surgeries of a practice. */
   branches: z.array(foundWorkplace),
   /** The nearest open places of its kind, without its own branches and main surgery. */
   nearby: z.array(searchResult),
   /** Open places at its postcode that are not named above. */
   atPostcode: z.array(foundWorkplace),
-  /** What reviews in its postcode area say of pay; null while there are too few of them. */
+  /** The pay in its postcode area by reviews; null while there are too few of them. */
   area: z.nullable(
     z.strictObject({
       /** The letters with which its postcode begins. */

@@ -1,7 +1,7 @@
 import type { bookings } from "../../choices.ts";
 import { productName } from "../../product.ts";
 
-/** What the page about pay says of its figures, besides its prose. */
+/** Texts of the figures on the page about pay, besides its prose. */
 export const payTexts = {
   title: "What locums are paid",
   unknown: {

@@ -43,7 +43,7 @@ export type YearOfPay = NonNullable<z.infer<typeof nullableYear>>;
 const area = {
   /** As in the query; "" for the whole UK. */
   code: z.string(),
-  /** Of a postcode area the town with most of its open places. */
+  /** For a postcode area the town with most of its open places. */
   name: z.string(),
 };
 export type PayArea = z.infer<z.ZodMiniObject<typeof area>>;

@@ -3,7 +3,7 @@ import { limits } from "../../limits.ts";
 import type { ListingCounts } from "./payment-listings.ts";
 import { formatDay } from "../../uk-dates.ts";
 
-/** What the page about payments says of its figures, besides its prose. */
+/** Texts of the figures on the page about payments, besides its prose. */
 export const listingTexts = {
   title: "Who pays, and when",
   lead: (madeOn: string | null) =>
@@ -53,7 +53,7 @@ export const listingTexts = {
         : `${counts.reports} reports: ${counts.paid} paid, ${counts.notDue + counts.notYet} not yet, ${counts.overdue} overdue, ${counts.partOrNothing} in part or not at all.`,
       ...(isRemoved ? ["We have taken it off the list. Keep puts it back."] : []),
     ].join(" "),
-  /** Where an organisation replies. */
+  /** Texts for an organisation that replies. */
   own: "What is listed of your payments",
   ownListed: (name: string, day: string) =>
     `${name} is listed with what locums report of its payments, from ${formatDay(day)} on. Your reply stands beside the figures.`,

@@ -26,10 +26,10 @@ const listing = z.strictObject({
   _id: z.string(),
   kind: z.enum(["chain", "agency", "company"]),
   name: z.string(),
-  /** Of the page of a chain. */
+  /** The slug of a chain's page. */
   slug: z.nullable(z.string()),
   ...listingFigures.shape,
-  /** By who speaks for it. */
+  /** The reply of the organisation that speaks for it. */
   reply: z.nullable(reply),
 });
 export type Listing = z.infer<typeof listing>;

@@ -21,7 +21,7 @@ type Named =
   | "disclosures";
 export type FigureName = Named | Removed;
 
-/** What is counted, in the order of the page, in groups under a heading. */
+/** The counts, in the order of the page, in groups under a heading. */
 export const totalGroups: readonly {
   readonly title: string;
   readonly figures: readonly { readonly name: FigureName; readonly label: string }[];

@@ -10,7 +10,7 @@ const count = z.nullable(z.number());
 export const totalsAnswer = z.strictObject({
   /** The quarter whose figures come next, and from when they are here. */
   next: z.strictObject({ quarter: z.string(), from: instant }),
-  /** Those that are over, the newest first. */
+  /** The quarters that are over, the newest first. */
   quarters: z.array(
     z.strictObject({
       /** E.g. "2026-Q4". */

@@ -2,7 +2,7 @@ import { limits } from "../../limits.ts";
 import { noonOf } from "../../shift-days.ts";
 import { formatDay } from "../../uk-dates.ts";
 
-/** What is said about what people follow. */
+/** Texts about what people follow. */
 export const followingTexts = {
   heading: "Following",
   follow: "Follow",
@@ -13,7 +13,7 @@ export const followingTexts = {
   unfollowName: (name: string) => `Stop following ${name}`,
   followed: "You follow it now.",
   unfollowed: "You do not follow it any more.",
-  unknown: "This cannot be followed: it is not there, or no longer.",
+  unknown: "This cannot be followed: it does not exist, or not any more.",
   badDay: "Enter a day such as 2026-11-26.",
   badList: "Name what is followed, as a list of kinds and keys.",
   tooMany: `One can follow ${limits.followedMax} at most. Stop following some to make room.`,
@@ -46,6 +46,6 @@ export const followingTexts = {
   newFigures: "New figures of pay or payment",
   feed: "Feed",
   feedOf: (name: string) => `${name}: reviews by locums`,
-  /** Of the mail: it names nobody and no place. */
+  /** The subject of the mail: it names nobody and no place. */
   subject: "News of what you follow",
 } as const;

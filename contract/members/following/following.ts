@@ -5,7 +5,10 @@ import { latestNight } from "../../nights.ts";
 import { isDay } from "../../shift-days.ts";
 import { day, sentBack } from "../../text.ts";
 
-/** What can be followed: places and agencies by their `_id`, chains and towns by their slug, postcode areas by their letters. */
+/**
+ * The kinds of what can be followed: places and agencies by their `_id`, chains and towns by their slug, postcode areas
+ * by their letters.
+ */
 const followedKinds = ["workplace", "agency", "chain", "town", "area"] as const;
 export type FollowedKind = (typeof followedKinds)[number];
 
@@ -34,7 +37,7 @@ export const followedList = z.object({
 });
 
 export const ownFollowing = z.strictObject({
-  /** The latest night: what is told is up to it. */
+  /** The latest night: news is listed up to it. */
   upTo: z.string(),
   items: z.array(z.strictObject({ kind, key: z.string(), since: z.string() })),
 });
@@ -44,11 +47,11 @@ export const readUpTo = z.object({ upTo: since });
 const namedReview = z.strictObject({
   rating: z.number(),
   excerpt: z.string(),
-  /** Where it is, on the list of a chain or a town; else null. */
+  /** The place that it is about, on the list of a chain or a town; else null. */
   place: z.nullable(z.strictObject({ name: z.string(), path: z.string() })),
 });
 
-/** What digests tell of one of them, in the words of `newsLines`. */
+/** The news of one of them in a digest, in the words of `newsLines`. */
 const news = z.strictObject({
   /** The newest first, and how many more there are. */
   reviews: z.array(namedReview),

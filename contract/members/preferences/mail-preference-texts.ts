@@ -31,7 +31,7 @@ export const mailPreferenceTexts = {
   failed: "This could not be saved. Please try again.",
   loadFailed: "Your choices could not be loaded.",
   stop: "Stop these emails",
-  /** Where one of these mails is asked for. */
+  /** The answer where one of these mails is asked for. */
   stoppedNow: "You have stopped these emails, so none will come.",
   wantAgain: "Allow them in your account",
   /** On the page that the link in a mail leads to. */

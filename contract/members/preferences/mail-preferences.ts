@@ -10,7 +10,7 @@ export const mailPreferences = z.strictObject({
 });
 export type MailPreferences = z.infer<typeof mailPreferences>;
 
-/** What is left out stays as it was. */
+/** Changes of these choices; one that is left out stays as it was. */
 export const mailPreferencesInput = z
   .partial(z.object(mailPreferences.shape))
   .check(z.refine((said) => Object.keys(said).length > 0, { error: "Say which emails you want." }));

@@ -2,9 +2,9 @@ import { addDays, daysBetween } from "../../shift-days.ts";
 import type { BaseRate } from "./shifts.ts";
 
 /**
- * What a business may claim of another that pays late, where the contract says nothing of its own: for interest that starts
- * on `from` or later, until the next entry, the newest first. Another law is another entry; whether a contract's own remedy
- * still excludes the claim is asked in `payment-letter.ts`.
+ * The law on what a business may claim of another that pays late, where the contract says nothing of its own, the
+ * newest first: for interest that starts on `from` or later, until the next entry. Another law is another entry;
+ * whether a contract's own remedy still excludes the claim is asked in `payment-letter.ts`.
  */
 const laws = [
   {
@@ -12,7 +12,7 @@ const laws = [
     from: "2002-08-07",
     act: "Late Payment of Commercial Debts (Interest) Act 1998",
     aboveBase: 8,
-    /** Pounds, for a debt below so many. */
+    /** Sums in pounds, for a debt below the amount. */
     fixedSums: [
       { below: 1000, sum: 40 },
       { below: 10_000, sum: 70 },
@@ -40,7 +40,7 @@ export interface LateClaim {
   /** The day whose base rate counts. */
   readonly reference: string;
   readonly fixedSum: number;
-  /** With what is owed. */
+  /** The sum, the debt itself included. */
   readonly total: number;
 }
 

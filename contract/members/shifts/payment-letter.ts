@@ -43,13 +43,13 @@ export const letterTexts = {
   notAdvice: "It states what you have written down here, and is not legal advice.",
 } as const;
 
-/** Who else can be asked, of what the law sets up for such a shift. */
+/** Lists who else can be asked: what the law sets up for such a shift. */
 export const whereToTurn = (claim: Claim, { bookedThrough }: Pick<Shift, "bookedThrough">) => [
   letterTexts.turnTo[claim === "not-business" ? "employee" : "small-business"],
   ...(bookedThrough === "agency" ? [letterTexts.turnTo.agency] : []),
 ];
 
-/** What the law adds to a shift's debt; undefined where the pay is not known or nothing is late. */
+/** Calculates what the law adds to a shift's debt; undefined where the pay is not known or nothing is late. */
 export function claimOn(
   shift: Shift,
   today: string,

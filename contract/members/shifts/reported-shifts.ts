@@ -63,7 +63,7 @@ export function shiftOf(review: WorkplaceReview | AgencyReview): ReportedShift {
 export const isOverdue = ({ payment }: ReportedShift): boolean =>
   payment === "overdue" || payment === "part-or-nothing";
 
-/** What is overdue first, then the newest month. */
+/** Sorts the overdue first, then by month, the newest first. */
 export const inOrder = (shifts: readonly ReportedShift[]): ReportedShift[] =>
   shifts.toSorted(
     (one, other) =>
@@ -71,7 +71,7 @@ export const inOrder = (shifts: readonly ReportedShift[]): ReportedShift[] =>
       (one.month < other.month ? 1 : one.month > other.month ? -1 : 0),
   );
 
-/** What is known for certain of all of them together: a sum only of those whose hours were given. */
+/** Adds up what is known for certain of all shifts: the sums are only of those whose hours were given. */
 export function totalsOf(shifts: readonly ReportedShift[]) {
   const of = (payment: Payment) => shifts.filter((shift) => shift.payment === payment).length;
   const withHours = shifts.filter(({ payRate, hours }) => payRate !== null && hours !== null);

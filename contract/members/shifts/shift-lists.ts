@@ -5,8 +5,8 @@ import { amountOf, daysOverdue, dueOn, owedOf, receivedOf, stateOf } from "./shi
 import type { Shift } from "./shifts.ts";
 
 /*
- * A person's own shifts beside what they reported in reviews. No link between the two is stored: a shift at a place in a month
- * has been said publicly if there is an own review of that place and month.
+ * A person's own shifts, together with those that they reported in reviews. No link between the two is stored: a shift
+ * at a place in a month has been said publicly if there is an own review of that place and month.
  */
 
 const isOf = (shift: Shift, { kind, month, placeId }: ReportedShift): boolean =>
@@ -20,7 +20,7 @@ export const reviewOf = (
   reported: readonly ReportedShift[],
 ): ReportedShift | undefined => reported.find((one) => isOf(shift, one));
 
-/** What was reported of shifts that are not in the diary as well. */
+/** Lists the reported shifts that are not in the diary as well. */
 export const reportedAlone = (
   reported: readonly ReportedShift[],
   shifts: readonly Shift[],
@@ -110,7 +110,7 @@ export function sumShifts(shifts: readonly Shift[], by: SumsBy, today: string): 
     : sums.toSorted((one, other) => other.earned - one.earned);
 }
 
-/** What is on top of the page: of all that is overdue or still to come. */
+/** Adds up all that is overdue or still to come, for the top of the page. */
 export function totalsOwed(shifts: readonly Shift[], today: string) {
   const { overdue, "to-invoice": toInvoice, "not-due": notDue } = toSections(shifts, today);
   return {
@@ -120,7 +120,7 @@ export function totalsOwed(shifts: readonly Shift[], today: string) {
   };
 }
 
-/** What a new shift proposes: as on the last one at the same place, else on the last at all. */
+/** Proposes a new shift: as the last one at the same place, else as the last at all. */
 export function proposalFor(
   place: { id: string | null; name: string },
   shifts: readonly Shift[],

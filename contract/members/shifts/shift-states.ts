@@ -10,18 +10,18 @@ export type Dated = Money & Billed & Pick<ShiftFields, "date">;
 /** Pounds and pence as a number is only right once it is rounded. */
 const toPence = (pounds: number): number => Math.round(pounds * 100) / 100;
 
-/** What a shift earns, in pounds; null where it is not known. */
+/** Returns the earnings of a shift in pounds; null where they are not known. */
 export function amountOf({ hours, pay, payBasis }: Pick<Money, "hours" | "pay" | "payBasis">) {
   if (pay === null) return null;
   if (payBasis !== "hour") return pay;
   return hours === null ? null : toPence(pay * hours);
 }
 
-/** What has come of it; null where it is not known. */
+/** Returns the amount that has come; null where it is not known. */
 export const receivedOf = (shift: Money): number | null =>
   shift.paidOn === null ? (shift.received ?? 0) : amountOf(shift);
 
-/** What is still to come; null where it is not known. */
+/** Returns the amount still to come; null where it is not known. */
 export function owedOf(shift: Money): number | null {
   if (shift.paidOn !== null) return 0;
   const amount = amountOf(shift);
@@ -32,16 +32,16 @@ export function owedOf(shift: Money): number | null {
 export const dueOn = ({ invoicedOn, dueDays }: Billed): string | null =>
   invoicedOn === null ? null : addDays(invoicedOn, dueDays);
 
-/** Where a shift stands, by its dates alone. */
+/** The state of a shift, by its dates alone. */
 export type ShiftState =
   /** It has not been yet. */
   | { readonly name: "ahead"; readonly days: number }
-  /** It was so many days ago. */
+  /** It was this many days ago. */
   | { readonly name: "to-invoice"; readonly days: number }
-  /** In so many days; 0 is today. */
+  /** In this many days; 0 is today. */
   | { readonly name: "not-due"; readonly days: number }
   | { readonly name: "overdue"; readonly days: number }
-  /** A part has come; the rest is so many days overdue, 0 while it is not. */
+  /** A part has come; the rest is this many days overdue, 0 while it is not. */
   | { readonly name: "part"; readonly days: number }
   | { readonly name: "paid"; readonly on: string };
 
@@ -65,7 +65,7 @@ export function daysOverdue(shift: Dated, today: string): number {
   return state.name === "overdue" || state.name === "part" ? state.days : 0;
 }
 
-/** What lies too far away or cannot be, by the field to change. */
+/** Finds what lies too far away or cannot be, by the field to change. */
 export function wrongInShift(
   shift: Dated & Pick<ShiftFields, "bookedThrough">,
   today: string,

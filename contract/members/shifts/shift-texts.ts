@@ -9,7 +9,7 @@ export const dayText = (day: string): string => formatDay(noonOf(day));
 
 const days = (count: number): string => `${count} ${count === 1 ? "day" : "days"}`;
 
-/** What is said about a person's own shifts. */
+/** Texts about a person's own shifts. */
 export const shiftTexts = {
   unknown: "This shift is not there, or no longer.",
   added: "Shift added.",

@@ -135,10 +135,10 @@ export const shiftInput = z.object({
   received: z._default(fields.received, null),
   remind: z._default(fields.remind, false),
 });
-/** What a shift says. */
+/** The fields of a shift. */
 export type ShiftFields = z.infer<typeof shiftInput>;
 
-/** What the body leaves out stays as it was. */
+/** Changes of a shift; a field that is left out stays as it was. */
 export const shiftChange = z.partial(z.object(fields));
 export type ShiftChange = z.infer<typeof shiftChange>;
 
@@ -199,7 +199,7 @@ export const calendarInput = z.object({
   showsPlace: z.boolean({ error: texts.badShowsPlace }),
 });
 
-/** What the page shows that the mail about due payments leads to: neither a place nor an agency. */
+/** The page that the mail about due payments leads to: it names neither a place nor an agency. */
 export const dueShifts = z.strictObject({
   today: z.string(),
   shifts: z.array(

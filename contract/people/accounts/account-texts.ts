@@ -175,7 +175,7 @@ export const loginLinkTexts = {
   stay: "Stay logged in",
 } as const;
 
-/** What the field for the registration body is often filled with, each a button. */
+/** Buttons that fill the field for the registration body with its most frequent answers. */
 export const commonBodyTexts = {
   label: "Common bodies",
   options: {

@@ -94,7 +94,7 @@ export const loginInput = z.object({
 });
 export type LoginInput = z.infer<typeof loginInput>;
 
-/** What goes with the press that uses a mailed link to log in. */
+/** The body of the call that logs in with a mailed link. */
 export const loginLinkInput = z.object({ sharedComputer });
 export type LoginLinkInput = z.infer<typeof loginLinkInput>;
 
@@ -127,12 +127,12 @@ export const signupInput = z.object({
   registrationNumber,
   /** Ignored where the profession has a fixed regulator; the others may name theirs. */
   registrationBody: z._default(registrationBody, ""),
-  /** What they do, where the profession is "Other"; ignored for the others. */
+  /** Their job title, where the profession is "Other"; ignored for the others. */
   jobTitle: z._default(jobTitleOrNone, ""),
 });
 export type SignupInput = z.infer<typeof signupInput>;
 
-/** What a sign-up answered with: it tells this browser, and no other, when its address is confirmed. */
+/** The secret that a sign-up answers with: it tells this browser, and no other, when its address is confirmed. */
 const waiting = sentBack("This sign-up is not known.");
 
 export const waitingInput = z.object({ waiting });
@@ -158,7 +158,7 @@ const confirmationCode = z.pipe(
 export const confirmationCodeInput = z.object({ waiting, code: confirmationCode });
 export type ConfirmationCodeInput = z.infer<typeof confirmationCodeInput>;
 
-/** What logs in the browser that signed up: the token of the mailed link, and its own secret. */
+/** The credentials of the browser that signed up: the token of the mailed link, and its own secret. */
 export const confirmedLoginInput = z.object({
   token: linkToken(),
   secret: signupSecret,
@@ -206,14 +206,17 @@ export const emailChangeInput = z.object({
 });
 export type EmailChangeInput = z.infer<typeof emailChangeInput>;
 
-/** What gives an account its old address back, besides the mailed link. */
+/** The body of the call that gives an account its old address back, besides the mailed link. */
 export const takeBackInput = z.object({
   password: enteredPassword("Enter the password of your account."),
   newPassword,
 });
 export type TakeBackInput = z.infer<typeof takeBackInput>;
 
-/** What the forms of this site ask for: older clients know no job title, so the calls themselves do without. */
+/**
+ * Requires a job title where the profession is "Other", in the forms of this site alone: older clients know no job
+ * title, so the calls themselves do without.
+ */
 const asksForJobTitle = <
   Input extends { profession: Profession; jobTitle?: string | undefined },
 >() =>

@@ -1,6 +1,6 @@
 import { cleanEmail } from "../../email-address.ts";
 
-/** Where most people in the UK who have no domain of their own get their mail. */
+/** Providers of most people in the UK who have no domain of their own. */
 const common =
   "gmail.com googlemail.com hotmail.com hotmail.co.uk outlook.com live.com live.co.uk msn.com yahoo.com yahoo.co.uk icloud.com me.com aol.com aol.co.uk btinternet.com btopenworld.com virginmedia.com blueyonder.co.uk talktalk.net ntlworld.com tiscali.co.uk protonmail.com proton.me nhs.net".split(
     " ",
@@ -11,7 +11,7 @@ const others = new Set(
     " ",
   ),
 );
-/** So short that another is as likely as a slip. */
+/** Names of this length are so short that another is as likely as a slip. */
 const shortName = 4;
 
 /**

@@ -9,7 +9,7 @@ import { text } from "../../text.ts";
 export const secondFactorInput = z.object({ password: enteredPassword("Enter your password.") });
 export type SecondFactorInput = z.infer<typeof secondFactorInput>;
 
-/** What the authenticator app needs. */
+/** The secret for the authenticator app. */
 export const newSecondFactor = z.strictObject({
   /** In base32, to be typed. */
   secret: z.string(),

@@ -3,7 +3,7 @@ import { type Profession, professions } from "../../choices.ts";
 import { regulatorOf } from "../../regulators.ts";
 import { instant, month, sentBack } from "../../text.ts";
 
-/** What a check relied on: the regulator's public register, or for roles without one a document. */
+/** The means of a check: the regulator's public register, or for roles without one a document. */
 const checkMethods = ["register", "letter", "certificate"] as const;
 export type CheckMethod = (typeof checkMethods)[number];
 
@@ -11,7 +11,7 @@ export type CheckMethod = (typeof checkMethods)[number];
 const recordedMethods = [...checkMethods, "operator"] as const;
 export type RecordedMethod = (typeof recordedMethods)[number];
 
-/** What has to be compared before an account is accepted, each a tick at the desk. */
+/** The comparisons required before an account is accepted, each a tick at the desk. */
 const comparedBy = {
   register: ["name", "number", "registered"],
   letter: ["name", "role", "employer"],
@@ -20,7 +20,7 @@ const comparedBy = {
 export type Compared = (typeof comparedBy)[CheckMethod][number];
 const compared = ["name", "number", "registered", "role", "employer"] as const;
 
-/** What has to be compared for an account; with a job title also that, since it stands beside the mark. */
+/** Lists the comparisons required for an account; with a job title also that, since it stands next to the mark. */
 export const toCompare = (method: CheckMethod, jobTitle: string | null): readonly Compared[] => [
   ...new Set<Compared>([...comparedBy[method], ...(jobTitle === null ? [] : ["role" as const])]),
 ];
@@ -43,7 +43,7 @@ export const refusalReasons = [
 ] as const;
 export type RefusalReason = (typeof refusalReasons)[number];
 
-/** Where a registration stands, for its owner. `none`: there is nothing to check it by. */
+/** The state of a registration, for its owner. `none`: there is nothing to check it by. */
 const checkStates = ["none", "waiting", "accepted", "expired", "asked-again", "refused"] as const;
 export type CheckState = (typeof checkStates)[number];
 
@@ -71,7 +71,7 @@ export const authorCheck = z.strictObject({
 });
 export type AuthorCheck = z.infer<typeof authorCheck>;
 
-/** What a check may rely on. Optical assistants are not on the register of the body that their profession sets. */
+/** Lists the means of a check. Optical assistants are not on the register of the body that their profession sets. */
 export function methodsFor(profession: Profession, registrationBody: string): CheckMethod[] {
   if (!["Dispenser", "Other", "Optical Assistant"].includes(profession)) return ["register"];
   const documents: CheckMethod[] = ["letter", "certificate"];
@@ -133,6 +133,6 @@ export const refusal = z.object({
 
 export const withdrawal = z.strictObject({
   message: z.string(),
-  /** By which it is taken back, like a decision. */
+  /** The id by which it is taken back, like a decision. */
   itemId: z.string(),
 });

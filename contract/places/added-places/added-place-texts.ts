@@ -1,4 +1,4 @@
-/** What the desk says about places that members added. */
+/** Texts of the desk about places that members added. */
 export const deskPlaceTexts = {
   name: { label: "Name" },
   address: { label: "Address" },

@@ -4,7 +4,7 @@ import { deskPlaceTexts } from "./added-place-texts.ts";
 import { id, instant } from "../../text.ts";
 import { postcode, workplaceInput, workplaceName } from "../workplaces/workplaces.ts";
 
-/** A place beside which another is looked at. */
+/** A place that another is compared with at the desk. */
 const listedPlace = z.strictObject({
   _id: z.string(),
   name: z.string(),
@@ -26,7 +26,7 @@ export const deskPlace = z.strictObject({
 });
 export type DeskPlace = z.infer<typeof deskPlace>;
 
-/** What is wrong about a workplace; what is left out stays. */
+/** Corrections of a workplace; a field that is left out stays. */
 export const placeCorrection = z
   .object({
     name: z.optional(workplaceName),

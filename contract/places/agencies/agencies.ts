@@ -45,7 +45,7 @@ const servicesOfferedFor = z._default(
 export const agencyInput = z.object({ name: agencyName, website, servicesOfferedFor });
 export type AgencyInput = z.infer<typeof agencyInput>;
 
-/** What an agency itself may correct. */
+/** The fields that an agency itself may correct. */
 export const agencyCorrections = z.object({ website, servicesOfferedFor });
 export type AgencyCorrections = z.infer<typeof agencyCorrections>;
 

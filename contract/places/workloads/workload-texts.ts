@@ -46,6 +46,6 @@ export function comparedText(
 const share = ({ tenths }: WorkloadCompared): string =>
   tenths === 5 ? "half of the" : `${tenths} in 10`;
 
-/** Where the figure is from, and of when. */
+/** Names the source of the figure, and its month. */
 export const workloadSource = ({ source, month }: Pick<Workload, "month" | "source">): string =>
   month ? `${source}, ${nameMonth(month)}` : source;

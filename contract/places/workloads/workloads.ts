@@ -3,9 +3,9 @@ import * as z from "zod/mini";
 /** How a place's amount stands among those of the open places of its kind around it. */
 const workloadCompared = z.strictObject({
   direction: z.enum(["more", "fewer"]),
-  /** Than so many in ten of the others; at least 5. */
+  /** Busier, or less busy, than this many in ten of the others; at least 5. */
   tenths: z.number(),
-  /** Where these are, e.g. "Leeds", "the LS postcode area" or "Scotland". */
+  /** The area of the others, e.g. "Leeds", "the LS postcode area" or "Scotland". */
   among: z.string(),
 });
 export type WorkloadCompared = z.infer<typeof workloadCompared>;
@@ -15,7 +15,7 @@ export const workload = z.strictObject({
   /** Prescription items dispensed in a month, or patients registered. */
   measure: z.enum(["items", "patients"]),
   amount: z.number(),
-  /** Who published it. */
+  /** The publisher. */
   source: z.string(),
   /** When that was, e.g. "2026-03", or a year alone; null where the file does not say. */
   month: z.nullable(z.string()),

@@ -25,10 +25,10 @@ export const chainPath = (slug: string): string => `/chains/${encodeName(slug)}`
 
 export const townPath = (slug: string): string => `/towns/${encodeName(slug)}`;
 
-/** Of a postcode area, by its letters: what is paid there. */
+/** Returns the address of what is paid in a postcode area, which its letters name. */
 export const areaPath = (letters: string): string => `/pay?area=${encodeURIComponent(letters)}`;
 
-/** Where the feeds of what can be followed are, by its kind. */
+/** Folders of the feeds of what can be followed, by its kind. */
 export const feedFolders = {
   workplace: "workplaces",
   agency: "agencies",

@@ -12,7 +12,7 @@ import {
 } from "./opening-hours.ts";
 import { nameMonth } from "../../uk-dates.ts";
 
-/** Of the days that stand for a week: "9 to 1, 2 to 5:30: one hour's break". */
+/** Describes the days that stand for a week: "9 to 1, 2 to 5:30: one hour's break". */
 export function openText(week: OpeningWeek): string {
   const times = typicalTimes(week);
   return [sayTimes(times), ...sayBreaks(times)].join(": ");
@@ -37,7 +37,7 @@ export function weekText(week: OpeningWeek): string {
   return `${rules.join("; ")}.${weekly}`;
 }
 
-/** Where the hours are from, and what they are not. */
+/** Names the source of the hours, and says that they are not those of the shift. */
 export const hoursSource = (says: string, publisher: string, month: string): string =>
   `${says}, not the shift: ${publisher}${month === "" ? "" : `, ${nameMonth(month)}`}.`;
 

@@ -127,7 +127,7 @@ export function typicalFirst(week: OpeningWeek): AlikeDays[] {
   return first ? [first, ...groups.filter((group) => group !== first)] : [];
 }
 
-/** Of the days that stand for the week; none where it is not known to be open at all. */
+/** Returns the times of the days that stand for the week; none where it is not known to be open at all. */
 export const typicalTimes = (week: OpeningWeek): readonly OpenTime[] =>
   typicalFirst(week)[0]?.times ?? [];
 
@@ -149,7 +149,7 @@ export function closesForLunch(week: OpeningWeek): boolean {
   });
 }
 
-/** Of a whole week, in hours; undefined where a day is unknown. */
+/** Returns the hours of a whole week; undefined where a day is unknown. */
 export function weeklyHours(week: OpeningWeek): number | undefined {
   if (week.includes(undefined)) return undefined;
   const minutes = week

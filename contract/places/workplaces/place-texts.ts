@@ -56,7 +56,7 @@ export const agencyTexts = {
   /** In a row, for what it is sorted by. */
   paidIn: (days: string) => `Typically paid in ${days}`,
   fair: (good: string, all: string) => `Fair about cancellations: ${good} of ${all}`,
-  /** Beside a list that is not by name. */
+  /** Shown next to a list that is not by name. */
   sorted: {
     rating: "The best rated first; those without a rating last.",
     days: "The quickest to pay first, as reported; where too few reviews say, last.",

@@ -7,7 +7,7 @@ const quoted = (words: readonly string[]): string => words.map((word) => `“${w
 const noneHasAll = (town?: string): string =>
   `No open place ${town === undefined ? "" : `in ${town} `}has all of these words.`;
 
-/** What the search page says beside its results. */
+/** Texts of the search page, next to its results. */
 export const searchTexts = {
   query: { label: "Name, street, town or postcode" },
   minRating: { label: "Minimum rating" },
@@ -34,10 +34,10 @@ export const searchTexts = {
   wouldReturn: { label: "Work here again" },
   returnFrom: (percent: number) => `${percent}% or more`,
   system: { label: "Computer system" },
-  /** Beside results of those filters. */
-  knownFigures: "Only places of which enough reviews say it: what their pages show.",
+  /** Shown next to results of those filters. */
+  knownFigures: "Only places with enough reviews to show this figure.",
   hours: { label: "Opening hours" },
-  /** Beside results of that filter. */
+  /** Shown next to results of that filter. */
   knownHours: "Only places whose opening hours we know: these are not the hours of a shift.",
   closed: { label: "Show closed places" },
   failed: "The results could not be loaded",
@@ -47,7 +47,7 @@ export const searchTexts = {
     `${noneHasAll(town)} ${searchTexts.without(words)}`,
   /** The same after something that says already that not all was found. */
   without: (words: readonly string[]): string => `Showing results without ${quoted(words)}.`,
-  /** Of words that other places have, beside places that have similar ones. */
+  /** Says which words other places have, next to places that have similar ones. */
   respelt: (words: readonly string[], town?: string) =>
     `${noneHasAll(town)} Showing places with a word like ${quoted(words)}.`,
   nearMe: "Near where? Type a postcode or a town.",
@@ -61,7 +61,7 @@ export const searchTexts = {
     `We list no open ${places} in ${town}. The nearest is`,
   fewHospitals:
     "This hospital is not in the registers we have. If you worked in one of its departments, please add it.",
-  /** Of kinds that are in none of our registers, whatever was found beside. */
+  /** Advice on kinds that are in none of our registers, whatever else was found. */
   unlisted:
     "Vets, care homes and nursing homes are in none of our registers. If you worked in one, please add it.",
   /** Above results that are mostly from a list of long ago. */
@@ -79,21 +79,21 @@ export const searchTexts = {
     `The filters hide ${count} ${isOne ? "workplace" : "workplaces"}.`,
   hiddenClosed: (count: string, isOne: boolean) =>
     isOne ? "1 closed place is not shown." : `${count} closed places are not shown.`,
-  /** Of those that have more of the words than what is listed: the place may be one of them. */
+  /** Counts the closed places that have more of the words than the results: the place may be one of them. */
   closedAreCloser: (count: string, isOne: boolean) =>
     `${isOne ? "1 closed place has" : `${count} closed places have`} more of these words than the results.`,
   nearest: (place: string, miles: number) => `Within ${miles} miles of ${place}.`,
-  /** Beside results sorted by rating. */
+  /** Shown next to results sorted by rating. */
   byRating:
     "Sorted by the rating shown. Among places with the same rating, the one with more reviews comes first. “Best match” also weighs how many reviews a place has.",
-  /** Beside a query with a town or a postcode district: a link to the other places. */
+  /** A link to the other places, next to a query with a town or a postcode district. */
   elsewhere: (town: string, count: string) =>
     /\d/.test(town)
       ? `Other places whose postcode begins with ${town} (${count})`
       : `Places elsewhere that mention ${town} (${count})`,
   /** The way back. */
   inTown: (town: string, count: string) => `Places in ${town} (${count})`,
-  /** Beside the places near somewhere. */
+  /** Shown next to the places near somewhere. */
   rough: "Distances are rough, and in a straight line.",
   notListed: "Not in the list?",
 } as const;
@@ -103,7 +103,7 @@ const telephone = /^\s*(?:\+ ?44|\(?0)[\d\s()-]{3,}$/;
 const hours =
   /\b(?:24[ -]?(?:h|hrs?|hours?)|late[ -]night|open (?:now|today|late|on)|opening (?:hours|times))\b/i;
 const unlisted = /\b(?:vets?|veterinar\w+|(?:care|nursing|residential) homes?)\b/i;
-/** What the search finds, as far as it matters here. */
+/** The properties of a found place that matter here. */
 type Found = Readonly<{ kind: WorkplaceKind; displayName: string }>;
 /** Kinds of which the registers have few: how they are asked for, what is one, and what is said where none was found. */
 const fewListed: readonly {
@@ -131,7 +131,7 @@ const fewListed: readonly {
 export const asksNearMe = (query: string): boolean =>
   nearMePattern.test(query) && !asksUnlisted(query);
 
-/** What is left to search for once it is known where. */
+/** Returns the rest of a query whose place is known. */
 export const withoutNearMe = (query: string): string => query.replace(nearMePattern, "").trim();
 
 /** Whether it asks for a kind of place that no register has. */
@@ -139,7 +139,7 @@ export const asksUnlisted = (query: string): boolean => unlisted.test(query);
 
 /**
  * @param found the first places that the search has found
- * @returns what to tell a visitor whose search cannot be answered as they meant it, if anything
+ * @returns the advice for a visitor whose search cannot be answered as they meant it, if anything
  */
 export function adviseOn(query: string, found: readonly Found[]): string | undefined {
   if (asksUnlisted(query)) return searchTexts.unlisted;

@@ -34,14 +34,14 @@ export const searchQuery = z.object({
   ),
   /** Pounds an hour: only places whose typical pay, as on their page, is at least this. */
   pay: wholeNumberText({ label: "the least pay", min: 0, max: limits.payRateMax, fallback: 0 }),
-  /** Only places that typically pay within so many days, as on their page; 0 is any. */
+  /** Only places that typically pay within this many days, as on their page; 0 is any. */
   paidWithin: wholeNumberText({
     label: "the number of days",
     min: 0,
     max: limits.timeToPayMax,
     fallback: 0,
   }),
-  /** Percent: only places where at least so many would work again, as on their page. */
+  /** Percent: only places where at least this share would work again, as on their page. */
   wouldReturn: wholeNumberText({ label: "the share", min: 0, max: 100, fallback: 0 }),
   /** A part of the name of a system: only places of which several reviews name it. */
   system: z._default(text({ label: "the system", max: limits.pmr }), ""),
@@ -57,7 +57,7 @@ export const searchQuery = z.object({
     ),
     10,
   ),
-  /** Where the query ends with a town: the places elsewhere with its name in theirs, instead of those in the town. */
+  /** For a query that ends with a town: the places elsewhere with its name in theirs, instead of those in the town. */
   elsewhere: switchText("the choice of places elsewhere"),
 });
 
@@ -66,13 +66,13 @@ const degrees = (least: number, most: number) =>
     .number({ error: "The position must be two numbers of degrees." })
     .check(z.gte(least), z.lte(most));
 
-/** Where a browser is, rounded by it. In a body, as addresses are kept by browsers and by servers on the way. */
+/** The position of a browser, rounded by it. In a body, as addresses are kept by browsers and by servers on the way. */
 export const positionInput = z.object({
   latitude: degrees(-90, 90),
   longitude: degrees(-180, 180),
 });
 
-/** What to search `near`: the postcode sector or district around a position. */
+/** The answer to search `near`: the postcode sector or district around a position. */
 export const positionAnswer = z.strictObject({ near: z.string() });
 
 /** By name, or by the permanent `_id`. */
@@ -207,7 +207,7 @@ export const searchAnswer = z.strictObject({
   hiddenClosed: z.number(),
   /** Whether those have more of the words than the results. */
   closedAreCloser: z.boolean(),
-  /** Where `near` is, and the distance in miles; null without it. */
+  /** The place that `near` names, and the distance in miles; null without it. */
   near: z.nullable(z.strictObject({ label: z.string(), within: z.number() })),
   /**
    * The town that the query ends with: only places there are found, or with `elsewhere` only others. `others` is how many
@@ -215,16 +215,16 @@ export const searchAnswer = z.strictObject({
    */
   town: z.nullable(z.strictObject({ name: z.string(), others: z.number() })),
   /**
-   * Where the query is a town, a kind, a postcode district or these together: how many results are of the kind that it asks
-   * for, and of others, which come after those. `reviewed` of the first have reviews and come before the rest; null in an
-   * order that is not by reviews.
+   * For a query of a town, a kind, a postcode district or these together: how many results are of the kind that it asks
+   * for, and of others, which come after those. `reviewed` of the first have reviews and come before the rest; null in
+   * an order that is not by reviews.
    */
   groups: z.nullable(
     z.strictObject({ asked: z.number(), reviewed: z.nullable(z.number()), others: z.number() }),
   ),
   /** The nearest open place of the kind asked for, where the town has none. */
   nearest: z.nullable(searchResult),
-  /** Where most places of the kind asked for are from a list that is old: "2014-02", or a year alone. */
+  /** The month of the list where most places of the kind asked for are from an old one: "2014-02", or a year alone. */
   oldList: z.nullable(z.strictObject({ kind: z.enum(workplaceKinds), month: z.string() })),
 });
 export type SearchAnswer = z.infer<typeof searchAnswer>;

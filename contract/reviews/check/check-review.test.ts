@@ -12,7 +12,7 @@ import { type Sentence, type Sentences, sentences } from "./test/sentences.ts";
 const kindsIn = ({ text, place = "Elm Tree Pharmacy" }: Sentence): MarkKind[] =>
   checkReview({ comments: text }, [place]).map(({ why }) => why);
 
-/** What was marked though it is innocent, and what was not marked though it should be. */
+/** Lists what was marked though it is innocent, and what was not marked though it should be. */
 function scoreOf(table: Sentences) {
   const falseAlarms = table.innocent.filter((one) => kindsIn(one).length > 0);
   const guilty = markKinds.flatMap((kind) => table[kind].map((one) => ({ kind, one })));

@@ -11,8 +11,8 @@ import { readWords, type Word } from "./read-words.ts";
 import { ownWords, vocabulary } from "./vocabulary.ts";
 
 /**
- * What the author of a review or a reply should look at once more before others can read it. The same for every rating,
- * which it does not know. It changes nothing, and in any text every character costs the same.
+ * Finds what the author of a review or a reply should look at once more before others can read it. It does not know the
+ * rating. It changes nothing, and in any text every character costs the same.
  * @param texts the fields; others of an object are ignored
  * @param ownNames the names of the place and of its chain, which may be people's
  * @returns in the order of the text, field by field; none overlaps another
@@ -119,7 +119,7 @@ const joined = (one: Found, other: Found): Found => ({
   why: rank(other) < rank(one) ? other.why : one.why,
 });
 
-/** What is held for the desk comes first. */
+/** Marks that are held for the desk come first. */
 const order = [
   "patient",
   "telephone",

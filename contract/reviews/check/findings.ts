@@ -1,6 +1,6 @@
 import type { MarkKind } from "./marks.ts";
 
-/** What is marked. `pattern.ts` explains how patterns are written. */
+/** A kind of words to mark. `pattern.ts` explains how patterns are written. */
 export interface Finding {
   readonly why: MarkKind;
   /** Any of these. */

@@ -110,7 +110,7 @@ export const lists = {
   wahid walker walsh wang waqas warren wasim watson wayne wendy werner wesley white williams wilma wilson winifred
   wojciech wojtek wong wright wu xavier yadav yasir yasmin yasmine yilmaz ying yolanda yousef yusuf yvette yvonne zac
   zach zachary zahid zahra zain zainab zak zaman zara zeeshan zeinab zhang zoe zofia zuzanna`,
-  /** Words that are as often something else: names only beside a title, a role or another name. */
+  /** Words that are as often something else: names only next to a title, a role or another name. */
   unsure: `ada adams alexandra anderson armstrong barnes blessing bola butt campbell clarke collins das davies davis des
   edwards evans eve green griffiths gupta hall harris hilda hughes iris islam jackson jan jas jay johnson jones jordan
   kaur kumar lad lal lee leo lewis lin lloyd macdonald malik mandal mcdonald mercedes mia milan mina mitchell mo modi
@@ -156,7 +156,7 @@ export const lists = {
   title: `dr mr mrs mx prof professor`,
   /** After these a word in lower case is more often something else than a name. */
   vagueTitle: `doctor miss sister sir ms rev reverend`,
-  /** Of people who are not staff. */
+  /** Titles of people who are not staff. */
   plainTitle: `mr mrs ms miss`,
   particle: `van von der den de del della di la le el al bin ben ibn abu ap da dos`,
   possessive: `the our their my his her`,

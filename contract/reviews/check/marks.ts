@@ -4,7 +4,7 @@ import type { ReplyFields } from "../replies/replies.ts";
 import type { WorkplaceReviewFields } from "../reviews/reviews.ts";
 import type { TextField } from "../../text.ts";
 
-/** What a look at a text before others can read it may find. */
+/** The kinds of marks that a look at a text may set before others can read it. */
 export const markKinds = [
   "person",
   "telephone",
@@ -16,13 +16,15 @@ export const markKinds = [
 ] as const;
 export type MarkKind = (typeof markKinds)[number];
 
-/** What one of us reads first, as it cannot be taken back once others have read it; the more serious first. */
+/**
+ * Marks that one of us reads first, as the text cannot be taken back once others have read it; the more serious first.
+ */
 export const heldMarks: HeldMarks = [
   ["patient", "patient-details"],
   ["telephone", "telephone-number"],
 ];
 
-/** What an organisation writes may also tell readers, or make them believe, who wrote the review. */
+/** Marks in the reply of an organisation: it may also tell readers, or make them believe, who wrote the review. */
 export const heldMarksInReply: HeldMarks = [...heldMarks, ["person", "names-a-person"]];
 
 type HeldMarks = readonly (readonly [MarkKind, HoldReason])[];
@@ -45,7 +47,7 @@ const lookedAt: Record<LookedAtField, true> = {
 /** The fields that are looked at: all that are filled in with one's own words, or it does not compile. */
 export const lookedAtFields = Object.keys(lookedAt) as LookedAtField[];
 
-/** Where in a field, as positions of a string: from `start` up to `end`. */
+/** A range in a field, as positions of a string: from `start` up to `end`. */
 export interface Mark {
   readonly field: LookedAtField;
   readonly start: number;

@@ -1,6 +1,6 @@
 import type { Word } from "./read-words.ts";
 
-/** What patterns call words: a list of them, or a rule. */
+/** The names that patterns use: each a list of words, or a rule. */
 export type Vocabulary = Readonly<Record<string, ReadonlySet<string> | ((word: Word) => boolean)>>;
 
 /** A part of a sentence, as numbers of words: from the first up to the last. */
@@ -17,7 +17,7 @@ interface Way extends Span {
 /** The ways on from one, the preferred first. */
 type Step = (words: readonly Word[], way: Way) => readonly Way[];
 
-/** What one word may be. */
+/** The possible readings of one word. */
 export interface Item {
   readonly words: ReadonlySet<string>;
   readonly rules: readonly ((word: Word) => boolean)[];
@@ -99,8 +99,8 @@ const refuse =
   };
 
 /**
- * What a pattern marks that begins with this word. All ways through it are followed at once, each place once: however a text
- * is made, a pattern looks at no more words than it has items and gaps.
+ * Returns the span that a pattern marks from this word on. All ways through it are followed at once, each place once:
+ * however a text is made, a pattern looks at no more words than it has items and gaps.
  */
 export function match(
   { first, steps }: Pattern,

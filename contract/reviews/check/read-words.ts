@@ -82,7 +82,7 @@ const endsSentence = (before: Word, gap: string): boolean =>
   /[!?\n]|\.\s/.test(gap) &&
   !(/^\.\s$/.test(gap) && (abbreviations.has(before.lower) || before.text.length === 1));
 
-/** Where nearly every word has capitals, they distinguish nothing. */
+/** Ignores capitals where nearly every word has them, since they distinguish nothing. */
 function withCase(sentence: Word[]): Word[] {
   const words = sentence.filter(({ shape, text }) => shape === "word" && text.length > 1);
   const capitals = words.filter(({ text }) => beginsWithCapital(text)).length;

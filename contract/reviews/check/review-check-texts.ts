@@ -27,7 +27,7 @@ export const reviewCheckTexts = {
     threat: "This may sound like a threat, even if it is not meant as one.",
     crime: "This may accuse someone of a crime. Everybody will read it under your name.",
   } satisfies Record<MarkKind, string>,
-  /** Where it is held if it is sent as it is. */
+  /** The warning that it will be held if it is sent as it is. */
   readFirst: (what: "review" | "reply", why: string) =>
     `If you send it, one of us reads your ${what} before others do. ${why}`,
   readFirstOfRefused:

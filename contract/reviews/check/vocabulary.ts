@@ -19,7 +19,7 @@ const isStaff = (word: Word): boolean =>
 const isKnown = ({ stem, isOwn, isCapitalised }: Word): boolean =>
   sets.name.has(stem) && !isOwn && (isCapitalised || !sets.unsure.has(stem));
 
-/** What stands after a title: in lower case too. */
+/** Whether a word after a title is a surname: in lower case too. */
 const isSurname = (word: Word): boolean =>
   isKnown(word) ||
   (word.shape === "word" &&
@@ -38,7 +38,7 @@ export const vocabulary = {
   ...Object.fromEntries(Object.entries(sets).map(([name, words]) => [`$${name}`, words])),
   /** A name from the list; of those that are also words, with a capital. */
   Known: isKnown,
-  /** One that needs nothing beside it. */
+  /** A name that needs nothing next to it. */
   Sure: (word) => isKnown(word) && word.isCapitalised && !sets.unsure.has(word.stem),
   /** A known one, or a capitalised word that is no other. */
   Name: (word) =>

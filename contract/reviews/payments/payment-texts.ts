@@ -1,6 +1,6 @@
 import type { Payment } from "../reviews/review-answers.ts";
 
-/** What an author can report of a payment, on lists. */
+/** The names of the states of a payment that an author can report, on lists. */
 export const paymentNames: Record<Payment, string> = {
   paid: "Paid",
   "not-due": "Not due yet",
@@ -9,7 +9,7 @@ export const paymentNames: Record<Payment, string> = {
   "not-yet": "Not yet paid",
 };
 
-/** What the page says that the mail about a payment leads to, and the page of a member's own shifts. */
+/** Texts of the page that the mail about a payment leads to, and of the page of a member's own shifts. */
 export const paymentTexts = {
   invalidLink:
     "This link no longer works: each works once. You can still say whether you were paid under My Shifts, once you have logged in.",
@@ -38,7 +38,7 @@ export const paymentTexts = {
       : `You wanted to be asked about the payment of your review of ${place}.`,
 } as const;
 
-/** What stands on the page of a member's own shifts of those that they reported in reviews. */
+/** Texts about the shifts that members reported in reviews, on the page of their own shifts. */
 export const reportedShiftTexts = {
   heading: "From your reviews",
   show: "Show",

@@ -2,9 +2,7 @@ import * as z from "zod/mini";
 import { payments } from "../reviews/review-answers.ts";
 import { timeToPay, withoutContradiction } from "../reviews/reviews.ts";
 
-/*
- * What becomes of a payment after the review: the mail that asks whether the money came, and the page it leads to.
- */
+/* A payment after the review: the mail that asks whether the money came, and the page it leads to. */
 
 export const paymentQuestion = z.strictObject({
   /** The name of the place, where the author is logged in: for anybody else who has the link it is null. */

@@ -82,7 +82,7 @@ const ownListing = z.strictObject({
 });
 export type OwnListing = z.infer<typeof ownListing>;
 
-/** For who replies: which places are theirs. The reviews of these are those that everybody sees. */
+/** The places of an organisation that replies. The reviews of these are those that everybody sees. */
 export const repliesAnswer = z.strictObject({
   organisation: z.string(),
   workplaces: z.array(foundWorkplace),

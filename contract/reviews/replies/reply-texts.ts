@@ -1,4 +1,4 @@
-/** What those see who reply for a workplace or an agency, and why the server refuses. */
+/** Texts for people who reply for a workplace or an agency, and the reasons why the server refuses. */
 export const replyFormTexts = {
   text: {
     label: "Your reply",
@@ -8,7 +8,7 @@ export const replyFormTexts = {
   loadingFailed: "The reviews could not be loaded.",
   giveUpFailed: "That did not work. Please try again.",
   posted: "Your reply is below the review.",
-  /** Beside what is listed of payments, or will be. */
+  /** Said of a reply to what is listed of payments, or will be. */
   postedToListing: "Your reply stands with the figures.",
   held: "One of us reads your reply before others do. We aim to decide within two days, and write to you.",
   waits: "Others do not see this reply yet: one of us reads it first.",

@@ -10,8 +10,8 @@ const marksOf = { good: z.number(), mixed: z.number(), bad: z.number() } satisfi
 };
 
 /**
- * What reviews answered by taps, as each shows it to everybody: those that did not answer count nowhere. Null, or left
- * out of the list, while fewer than `limits.answersMin` have.
+ * Figures of the answers by taps, as each review shows them to everybody; those that did not answer count nowhere.
+ * Null, or left out of the list, while fewer than `limits.answersMin` have.
  */
 export const workplaceAnswerFigures = {
   wouldReturn: z.nullable(returnFigures),

@@ -27,8 +27,8 @@ const payRow = z.strictObject({
 export type PayRow = z.infer<typeof payRow>;
 
 /**
- * The pay at a place, beside its postcode area and the country: calculated in the two nights a month from what every
- * review up to then shows to everybody. Rows of a profession or a booking are of reviews with a name alone.
+ * The pay at a place, with that in its postcode area and the country: calculated in the two nights a month from what
+ * every review up to then shows to everybody. Rows of a profession or a booking are of reviews with a name alone.
  */
 export const payComparison = z.strictObject({
   /** The day of the night in which it was made. */

@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { bookings, type Profession } from "../../choices.ts";
 
 /*
- * What the forms of reviews ask by taps, beside the numbers and the words. All of it is optional: null, or left out of
- * `answers`, is "not answered", as in every review from before these questions existed.
+ * The questions of the review forms that a tap answers, besides the numbers and the words. All of it is optional: null,
+ * or left out of `answers`, is "not answered", as in every review from before these questions existed.
  */
 
 export const wouldReturns = ["yes", "maybe", "no"] as const;
@@ -41,7 +41,7 @@ const clinicians: readonly Profession[] = ["Pharmacist", "Doctor", "Optometrist"
 export const askedOnlyOf: Partial<Record<WorkplaceQuestion, readonly Profession[]>> = {
   handover: [...clinicians, "Accuracy Checking Technician"],
   judgement: clinicians,
-  // Of technicians, since 10 December 2026 (SI 2025/1249).
+  // Technicians, since 10 December 2026 (SI 2025/1249).
   authorising: ["Pharmacist"],
 };
 
@@ -188,7 +188,7 @@ export const workplaceAnswersShown = {
 };
 export const agencyAnswersShown = { ...sharedAnswersShown, answers: marksOf(agencyQuestions) };
 
-/** What cannot both be true, by the field to change; for forms and for what an edit comes to. */
+/** Finds answers that cannot both be true, by the field to change; for forms and for the result of an edit. */
 export function contradictionIn(fields: {
   readonly payment?: Payment | null | undefined;
   readonly timeToPay?: number | null | undefined;

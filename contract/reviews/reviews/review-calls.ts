@@ -11,7 +11,7 @@ import { message, one } from "../../shared.ts";
 
 const agencyReviewBytes = jsonBytesFor(limits.comments);
 const workplaceReviewBytes = jsonBytesFor(
-  // Of the workplace, and of one that is added with it.
+  // Fields of the workplace, and of one that is added with it.
   limits.name,
   limits.workplaceType,
   limits.address,

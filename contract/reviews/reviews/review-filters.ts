@@ -16,7 +16,7 @@ export const reviewFilters = {
   /** Only named reviews of this profession: an anonymous one does not show its author's. */
   profession: z.optional(z.enum(professions, { error: oneOf(professions) })),
   rating: z.optional(z.enum(ratingBands, { error: oneOf(ratingBands) })),
-  /** Those with a comment, or something about special facilities. */
+  /** Only reviews with a comment, or something about special facilities. */
   withText: switchText("withText"),
   /** Reviews of this calendar month and the eleven before it. */
   lastYear: switchText("lastYear"),

@@ -69,7 +69,7 @@ export const reviewFormTexts = {
     ask: "Warn others on your review? The payer may guess it is you.",
     yes: "Yes, warn them",
   },
-  /** Of the payment. */
+  /** Answers about the payment. */
   notSaid: "I would rather not say",
   daysRoughly: "Roughly",
   days: { 14: "Up to 14", 30: "15 to 30", 60: "31 to 60", 90: "Over 60" },
@@ -124,7 +124,7 @@ export const reviewFormTexts = {
   keep: "Keep it",
   askKeep: "Do you want to keep this review?",
   kept: "It stays.",
-  /** What to do after posting. */
+  /** The next steps after posting. */
   next: {
     own: "See it under My Reviews",
     agency: "Rate the agency too",
@@ -253,7 +253,7 @@ export const publishingFormTexts = {
     now: () => "at once",
     together: (night: string) => `in the night to ${night}`,
   } satisfies Record<PublishChoice, (night: string) => string>,
-  /** Of one that one of us reads first. */
+  /** When a review appears that one of us reads first. */
   afterReading: (when: string) => `once we have read it, ${when}`,
   othersSee: "Others see:",
   othersWillSee: "Others will see:",
@@ -266,7 +266,7 @@ export const publishingTexts = {
   isPublic: "Others see it now.",
   own: (night: string) => `${waits(night)} Until then you can change, publish or delete it.`,
   posted: waits,
-  /** Of a workplace that was added with the review. */
+  /** Said where a workplace was added with the review. */
   placeToo: "The workplace appears together with your review, and not before.",
   heldAndWaits: "Once we have read it, it waits for the next night in which reviews appear.",
   written: (day: string) =>

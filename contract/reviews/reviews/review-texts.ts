@@ -102,7 +102,7 @@ export const reviewListTexts = {
   helpfulCount: (count: number): string => `${grouped(count)} found this helpful`,
 } as const;
 
-/** What the answers by taps are called, on the forms and wherever they are shown. */
+/** The names of the answers by taps, on the forms and wherever they are shown. */
 export const reviewAnswerTexts: {
   wouldReturn: Record<(typeof wouldReturns)[number], string>;
   payBasis: Record<(typeof payBases)[number], string>;
@@ -178,6 +178,6 @@ export const answeredTexts = {
 export const paymentText = (payment: Payment | null): string =>
   payment === null ? "" : answeredTexts.payment[payment];
 
-/** What readers see above a reply. */
+/** The line above a reply. */
 export const replyFrom = ({ name, month, editedMonth }: Reply): string =>
   `Reply from ${name}, ${formatMonth(month)}${editedMonth === null ? "" : `, edited ${formatMonth(editedMonth)}`}`;

@@ -217,8 +217,8 @@ export const remindPayment = z._default(
 );
 
 /**
- * Of these it matters whether a client sends them: empty days without `payment` say "not yet paid", from clients that
- * ask nothing else; with it they say nothing.
+ * Fields of which it matters whether a client sends them: empty days without `payment` say "not yet paid", from clients
+ * that ask nothing else; with it they say nothing.
  */
 const saidOfPayment = { payment: z.optional(payment), timeToPay: z.optional(timeToPay) };
 
@@ -310,7 +310,7 @@ export const reviewShape = {
   /** Null for an anonymous one, for its author too, who sees the mark that others see. */
   authorCheck: z.nullable(authorCheck),
   authorProfession: z.nullable(z.enum(professions)),
-  /** What the author of a named review does, in their own words, where the profession is "Other". */
+  /** The author's job title in a named review, in their own words, where the profession is "Other". */
   authorJobTitle: z.nullable(z.string()),
   /** For its author, where it is not simply public or we opened who wrote it; omitted otherwise. */
   moderation: z.optional(ownModeration),
@@ -336,7 +336,7 @@ export const reviewShape = {
       timeToPay: z.nullable(z.number()),
     }),
   ),
-  /** What the workplace or agency answers. */
+  /** The reply of the workplace or agency. */
   reply: z.nullable(reply),
   /** How many pressed "Helpful", as counted in the two nights; omitted for fewer than `limits.helpfulMin`. */
   helpful: z.optional(z.number()),

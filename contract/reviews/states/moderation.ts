@@ -48,7 +48,7 @@ export const holdReasons = [
 ] as const;
 export type HoldReason = (typeof holdReasons)[number];
 
-/** What is decided about a review. `publish` is for one that was held, `stands` for a removal that was appealed. */
+/** The decisions about a review. `publish` is for one that was held, `stands` for a removal that was appealed. */
 export const reviewDecisions = [
   "keep",
   "publish",
@@ -62,7 +62,7 @@ export type ReviewDecision = (typeof reviewDecisions)[number];
 /** The decisions with a reason of `reportReasons`; the others have one of `keepReasons`. */
 export const decisionsAgainst: readonly ReviewDecision[] = ["ask-author", "hide", "stands"];
 
-/** What happens to the reviews of a suspended member. */
+/** The choices for the reviews of a suspended member. */
 export const reviewsOnSuspension = ["reviews-stay", "reviews-go"] as const;
 export type ReviewsOnSuspension = (typeof reviewsOnSuspension)[number];
 
@@ -85,7 +85,7 @@ export type RemovedReview = z.infer<typeof removedReview>;
 /** For its author only, where their review is not simply public, or we have opened who wrote it. */
 export const ownModeration = z.strictObject({
   state: z.enum(reviewStates),
-  /** What to tell the author, each a sentence. */
+  /** The texts for the author, each a sentence. */
   sentences: z.array(z.string()),
   /** We have asked for a change, which can be made until then. */
   changeUntil: z.nullable(instant),
@@ -100,7 +100,7 @@ const statement = text({
   required: "Say why your review should come back.",
 });
 
-/** What an appeal is about, named in the same way. */
+/** The review that an appeal is about, named in the same way. */
 export const appealQuery = z.object({
   token: z.optional(linkToken()),
   reviewId: z.optional(id),
@@ -127,13 +127,13 @@ export const deskReview = z.strictObject({
   reason: z.nullable(z.string()),
   isAnonymous: z.boolean(),
   month,
-  /** What its author typed, each with its label, in the order of the card. */
+  /** The texts that its author typed, each with its label, in the order of the card. */
   texts: z.array(z.strictObject({ label: z.string(), text: z.string() })),
   /** Without a link to its page, which shows the rating. */
   place: z.strictObject({ name: z.string(), where: z.string() }),
-  /** What can be decided about it as it is now. */
+  /** The decisions that are possible as it is now. */
   allowed: z.array(z.enum(reviewDecisions)),
-  /** What was decided about it before, the newest first. */
+  /** The earlier decisions about it, the newest first. */
   decisions: z.array(
     z.strictObject({ at: instant, action: z.string(), reason: z.string(), isMine: z.boolean() }),
   ),
@@ -162,7 +162,7 @@ export const authorInput = z.object({
   reason: z.enum(authorReasons, { error: "Say why the decision needs to know the author." }),
 });
 
-/** What is shown of an author once a moderator has asked, which is logged. */
+/** The details of an author that a moderator sees once they have asked, which is logged. */
 export const deskAuthor = z.strictObject({
   _id: z.string(),
   name: z.string(),
@@ -214,7 +214,7 @@ export type DecisionInput = z.infer<typeof decisionInput>;
 /** A held review, or an appeal, at the desk. */
 export const reviewItem = z.strictObject({
   reviewId: z.string(),
-  /** What the author says in an appeal. */
+  /** The words of the author in an appeal. */
   statement: z.nullable(z.string()),
 });
 export type ReviewItem = z.infer<typeof reviewItem>;

@@ -1,6 +1,6 @@
 import { formatDay } from "../../uk-dates.ts";
 
-/** What is said about pages that can be read without a connection. */
+/** Texts about pages that can be read without a connection. */
 export const keptTexts = {
   heading: "Kept for offline",
   keep: "Keep for offline",

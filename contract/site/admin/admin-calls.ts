@@ -7,7 +7,7 @@ import { message, one } from "../../shared.ts";
 
 const forAdmins = { access: "desk", roles: ["admin"], status: 200 } as const;
 
-/** What admins see and do. What is done to places and agencies changes what visitors see; the rest does not. */
+/** The calls of admins. Changes to places and agencies change what visitors see; the rest does not. */
 export const adminEndpoints = {
   "GET /api/desk/admin": {
     ...forAdmins,

@@ -30,7 +30,7 @@ export const adminFields = {
   sure: { label: "I know that this cannot be undone." },
 } as const;
 
-/** What the pages for admins say: labels, what is asked before something is done, and what was done. */
+/** Texts of the pages for admins: labels, questions before something is done, and confirmations. */
 export const adminTexts = {
   testMail: "A test mail is on its way to you.",
   failed: "That did not work. Please try again.",
@@ -89,7 +89,7 @@ export const verificationTexts: Record<VerificationStatus, string> = {
   rejected: "Refused",
 };
 
-/** What admins choose from; the mail to a suspended member has words of its own. */
+/** The reasons that admins choose from; the mail to a suspended member has words of its own. */
 export const suspendingReasonTexts: Record<SuspensionReason, string> = {
   "repeated-removals": "Several reviews had to be removed",
   "reviews-not-genuine": "Reviews are not about real shifts",

@@ -40,11 +40,11 @@ export const siteState = z.strictObject({
         /** Entries of the file that the site knows, and how many of them are open. */
         entries: count,
         open: count,
-        /** Of how many codes the file says what it is about, e.g. opening hours; null for a register of places. */
+        /** The number of codes that the file has facts about, e.g. opening hours; null for a register of places. */
         facts: z.nullable(count),
-        /** Of those that are open, how many there are of each kind that there is. */
+        /** The number of open places of each kind that there is. */
         kinds: z.array(z.strictObject({ kind: z.enum(workplaceKinds), count })),
-        /** What the last start of this process found. */
+        /** The result of the last start of this process. */
         outcome: z.nullable(z.string()),
         /** A newer content that would change too much and waits until an admin accepts it: its hash, and what it would change. */
         held: z.nullable(z.strictObject({ hash: z.string(), reason: z.string() })),
@@ -76,7 +76,7 @@ export const siteState = z.strictObject({
     migration: z.string(),
   }),
   staff: z.array(z.strictObject({ role: z.enum(staffRoles), count })),
-  /** By which letters about late payment state interest: the latest, and the day of one that letters miss by now. */
+  /** The base rates for letters about late payment: the latest, and the day of one that letters miss by now. */
   baseRates: z.strictObject({ latest: z.array(baseRate), missing: z.nullable(z.string()) }),
   /** The bank holidays by which the hours of a notice are counted, and whether their list ends within a year. */
   holidays: z.strictObject({ knownUntil: z.string(), runOut: z.boolean() }),

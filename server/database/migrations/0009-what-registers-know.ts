@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * What the registers know of a place besides its name and address; entries that are the same place under several
+ * Adds what the registers know of a place besides its name and address; entries that are the same place under several
  * codes; former names, owners' chains, towns, and what the operator changes by hand.
  *
  * The hashes of the registers are cleared, so that the next start imports them again and fills the new columns.

@@ -11,7 +11,9 @@ interface Account {
   registration_number: string;
 }
 
-/** What was checked of registrations, by whom and when; when evidence is to be deleted; and what waits at the desk. */
+/**
+ * Adds the checks of registrations, by whom and when; the day on which evidence is deleted; and the items at the desk.
+ */
 export async function up(database: Kysely<unknown>): Promise<void> {
   const { schema } = database;
   await schema

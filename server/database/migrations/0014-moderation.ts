@@ -1,6 +1,9 @@
 import type { Kysely } from "kysely";
 
-/** What moderation needs of a review beside its state; removals, with their appeals; changes asked for; suspensions. */
+/**
+ * Adds the columns of reviews that moderation needs besides their state; removals, with their appeals; changes asked
+ * for; suspensions.
+ */
 export async function up(database: Kysely<unknown>): Promise<void> {
   const { schema } = database;
   for (const table of ["workplace_reviews", "agency_reviews"]) {

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** What visitors and members report, and the figures of each quarter that is over. */
+/** Adds the reports of visitors and members, and the figures of each quarter that is over. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   const { schema } = database;
   await schema

@@ -62,7 +62,7 @@ async function createReplies(database: Kysely<unknown>): Promise<void> {
     .addColumn("removed_reason", "text")
     .addColumn("tell_at", "text")
     .execute();
-  // Of two replies to one review at the same moment, one is refused.
+  // When two replies to one review are posted at the same moment, one is refused.
   await schema
     .createIndex("replies_to_review")
     .unique()

@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 
 /**
- * What the operator's jobs did last, what admins did to agencies, the names that agencies had before, and what a
- * message to the team is about.
+ * Adds the last runs of the operator's jobs, the acts of admins on agencies, the earlier names of agencies, and the
+ * subject of a message to the team.
  */
 export async function up({ schema }: Kysely<unknown>): Promise<void> {
   await schema

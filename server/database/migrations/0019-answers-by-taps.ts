@@ -1,6 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
-/** What the forms of reviews ask by taps. Older reviews have not answered; those that name days had been paid. */
+/**
+ * Adds the answers by taps of the review forms. Older reviews have not answered; those that name days had been paid.
+ */
 export async function up(database: Kysely<unknown>): Promise<void> {
   const { schema } = database;
   await schema.alterTable("agency_reviews").addColumn("time_to_pay_days", "integer").execute();

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** What a payment is reported to be later, until others see it; and the mail that asks whether the money came. */
+/** Adds later reports of a payment, until others see them; and the mail that asks whether the money came. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   const { schema } = database;
   for (const table of ["workplace_reviews", "agency_reviews"]) {

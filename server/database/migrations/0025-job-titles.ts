@@ -11,8 +11,9 @@ interface Account {
 }
 
 /**
- * What people of a profession that is not in the list do, in their own words; the bylines of their named reviews have it
- * too. The number of a verified account also gets today's spelling, which knows more ways to write a regulator's name.
+ * Adds the job titles of people whose profession is not in the list, in their own words; the bylines of their named
+ * reviews have it too. The number of a verified account also gets today's spelling, which knows more ways to write a
+ * regulator's name.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   const { schema } = database;

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * What a register itself says of the kind of an entry, and the register files that wait until a person has accepted
+ * Adds the kind of an entry as the register writes it, and the register files that wait until a person has accepted
  * them.
  *
  * The hashes of the registers are cleared, so that the next start imports them again and fills the new column. What was

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** By which processes learn of the places that another one has changed. */
+/** Adds the table from which processes learn of the places that another one has changed. */
 export async function up({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable("changes")

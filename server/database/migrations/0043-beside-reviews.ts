@@ -21,7 +21,10 @@ const moved = [
   "appeal",
 ];
 
-/** What only a few reviews have, and only for some weeks, stands in tables of its own, whose rows go with the review. */
+/**
+ * Moves columns that only a few reviews use, and only for some weeks, to tables of their own, whose rows go with the
+ * review.
+ */
 export async function up(database: Kysely<unknown>): Promise<void> {
   const { schema } = database;
   await createQuestions(database);
@@ -66,7 +69,7 @@ async function createQuestions({ schema }: Kysely<unknown>): Promise<void> {
 async function moveQuestions(database: Kysely<unknown>): Promise<void> {
   const queuedUntil = toInstant(Date.now() + 60 * dayMs);
   for (let after = ""; ;) {
-    // Of a mail that is queued the link is made when it is sent; its review may have become anonymous since.
+    // The link of a queued mail is made when it is sent; its review may have become anonymous since.
     const { rows } = await sql<Asked>`
       with queued as (select subject_id from mails where kind = 'payment_asked' and sent_at is null)
       select id, remind_minute, payment_link_hash, payment_link_until from reviews

@@ -8,7 +8,7 @@ type AnyTables = Kysely<Record<string, Record<string, unknown>>>;
 const atOnce = 250;
 
 /**
- * Who wrote a review is sealed with keys that are not in the database. The numbers by which a person's reviews are found
+ * Seals who wrote a review with keys that are not in the database. The numbers by which a person's reviews are found
  * again follow the time of writing.
  */
 export async function up(database: Kysely<unknown>, authorKeys: AuthorKeyFile): Promise<void> {

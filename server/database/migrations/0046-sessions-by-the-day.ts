@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Of sessions the day is stored, and the instant only where half an hour without use ends one. */
+/** Keeps only the day of sessions, and the instant where half an hour without use ends one. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await sql`update sessions set created_at = substr(created_at, 1, 10) || 'T00:00:00.000Z'`.execute(
     database,

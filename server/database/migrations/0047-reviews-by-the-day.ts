@@ -1,8 +1,9 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Of anonymous reviews no instant is stored: the day, or while one waits, the part of a day from which the time of its
- * appearance was drawn. Those of the last hour of a month in summer are in the next, as in the lists.
+ * Removes the instants of anonymous reviews: what is stored is the day, or while one waits, the part of a day from
+ * which the time of its appearance was drawn. Those of the last hour of a month in summer are in the next, as in the
+ * lists.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await sql`update reviews

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * What an entry is a part of, how many patients it has, and its country; branch surgeries, hospitals, hospices and prisons
- * as kinds of their own.
+ * Adds what an entry is a part of, how many patients it has, and its country; branch surgeries, hospitals, hospices and
+ * prisons become kinds of their own.
  *
  * The hashes of the registers are cleared, so that the next start imports them again and fills the new columns.
  */

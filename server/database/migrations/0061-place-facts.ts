@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** What open files say of places, by their codes, and the month that a file's name says. */
+/** Adds facts of open files about places, by their codes, and the month that a file's name says. */
 export async function up({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable("place_facts")

@@ -19,9 +19,7 @@ interface Row {
   answers: string;
 }
 
-/**
- * What anonymous reviews say for their authors alone is sealed, and their columns keep what cards and figures are made of.
- */
+/** Seals what anonymous reviews say for their authors alone; their columns keep what cards and figures are made of. */
 export async function up(database: Kysely<unknown>, authorKeys: AuthorKeyFile): Promise<void> {
   await database.schema.alterTable("reviews").addColumn("sealed_details", "text").execute();
   for (;;) {

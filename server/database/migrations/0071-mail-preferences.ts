@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** What a member has said about mails that are not essential. */
+/** Adds the choices of members about mails that are not essential. */
 export async function up({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable("mail_preferences")

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Who is listed with what is reported of their payments, from when, and who was told of it before. */
+/** Adds the names that are listed with reports of their payments, from when, and who heard of it before. */
 export async function up({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable("payment_listings")

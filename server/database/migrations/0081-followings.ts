@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** What people follow, sealed whole; the digests of it, and the day on which each was asked for. */
+/** Adds what people follow, sealed whole; the digests of it, and the day on which each was asked for. */
 export async function up({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable("followings")

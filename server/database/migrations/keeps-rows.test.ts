@@ -34,7 +34,7 @@ const references: Record<string, string> = {
   claim_id: "claims",
 };
 
-/** What a migration reads, in both rows. */
+/** The columns that a migration reads, in both rows. */
 const typed: Record<string, Row> = {
   reviews: { answers: "{}" },
   digests: { digest_day: "2026-12-03" },
@@ -140,7 +140,7 @@ const putIn: Record<string, Record<string, [Row, Row]>> = {
       { until: "reviews.change_until.2", reason: "reviews.change_reason.2" },
     ],
     removals: [{ appeal: "reviews.appeal.1" }, { appeal: "reviews.appeal.2" }],
-    // What a decision of the last two minutes would put back.
+    // The state that undoing a decision of the last two minutes would restore.
     desk_items: [{ before: null }, { before: null }],
   },
   "0038-compared-places": { pay_figures: [{ places: 0 }, { places: 0 }] },
@@ -259,7 +259,7 @@ const renamed: Record<string, Record<string, string>> = {
   "0042-author-account": { author_account: "account_id" },
 };
 
-/** What is sealed from then on: upgrade.test.ts opens it again. */
+/** The columns sealed from then on: upgrade.test.ts opens them again. */
 const sealed: Record<string, string[]> = { "0044-sealed-authors": ["former_review_ids"] };
 
 const emptied: Record<string, string[]> = {

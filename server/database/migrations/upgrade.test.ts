@@ -340,7 +340,7 @@ test("a review that its author has changed, and that is back at the desk, may st
     .set({ change_until: at, change_reason: "names-a-person" })
     .where("id", "=", "review")
     .execute();
-  // Of one whose review is gone.
+  // A removal whose review is gone.
   await bare.insertInto("removals").values({ review_id: "gone", was_held: 0 }).execute();
   await bare.destroy();
   const { read, close } = await openDatabase(place);

@@ -26,11 +26,11 @@ export interface AccountsTable {
   check_id: Generated<string | null>;
   /** The regulator's number of a verified account, in one spelling: it belongs to one. Null for all others. */
   verified_number: Generated<string | null>;
-  /** What they do, in their own words: only where the profession is "Other". */
+  /** Their job title, in their own words: only where the profession is "Other". */
   job_title: Generated<string | null>;
   /**
-   * Of the links that read or change the account's data without a log-in: each has the series of its day, and another
-   * address or password begins the next, which ends those of before.
+   * The series of the links that read or change the account's data without a log-in: each has that of its day, and
+   * another address or password begins the next, which ends those of before.
    */
   link_series: Generated<number>;
 }

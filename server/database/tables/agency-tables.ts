@@ -12,7 +12,7 @@ export interface AgenciesTable {
   created_at: string;
 }
 
-/** What admins did to agencies, in order. */
+/** The acts of admins on agencies, in order. */
 export interface AgencyActionsTable {
   /** From 1 on, without gaps. */
   number: number;

@@ -31,6 +31,6 @@ export interface AuthorMarksTable {
   key: number;
   /** A keyed hash of what it is found by. */
   tag: string;
-  /** What it is found by, and what it says, sealed. */
+  /** The words that it is found by, and its content, sealed. */
   sealed: string;
 }

@@ -1,7 +1,7 @@
 import type { DeskItemKind } from "@locumark/contract/desk/queue/desk-kinds";
 import type { Generated } from "kysely";
 
-/** What waits, or waited, for a decision. One matter has at most one open item. */
+/** An item that waits, or waited, for a decision. One matter has at most one open item. */
 export interface DeskItemsTable {
   id: string;
   kind: DeskItemKind;
@@ -22,7 +22,7 @@ export interface DeskItemsTable {
   before: string | null;
 }
 
-/** What staff did, and what rules did by themselves. The database refuses to change or delete a row. Only random ids. */
+/** An act of staff, or of a rule by itself. The database refuses to change or delete a row. Only random ids. */
 export interface DeskLogTable {
   id: string;
   done_at: string;

@@ -4,7 +4,7 @@ export interface ErasuresTable {
   id: string;
   kind: "account" | "review" | "claim";
   /**
-   * Of an account: whether its reviews were erased too or stayed without an author. Of a review: all of it, only its
+   * For an account: whether its reviews were erased too or stayed without an author. For a review: all of it, only its
    * author's name, or all that joins it to its author.
    */
   extent: "with_reviews" | "without_reviews" | "whole" | "name" | "author";

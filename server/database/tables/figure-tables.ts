@@ -3,7 +3,7 @@ export interface FiguresTable {
   scope: string;
   /** The first day of the month, as in `monthOnly`. */
   made_on: string;
-  /** What differs from the figures of the month before: "", "pay", "payments", or both with a space between them. */
+  /** The figures that differ from the month before: "", "pay", "payments", or both with a space between them. */
   changed: string;
   /** JSON: what the figures have taken of anonymous reviews, in bands, as counts (server/figures/figures/take-batches.ts). */
   taken: string;
@@ -14,9 +14,9 @@ export interface FiguresTable {
   unchecked: number | null;
 }
 
-/** What figures of the last years have taken of anonymous reviews. */
+/** The anonymous reviews that the figures of the last years have taken. */
 export interface DatedBatchesTable {
-  /** What it is of, and of which scope, such as "pay area LS". */
+  /** The figures and their scope, such as "pay area LS". */
   scope: string;
   /** JSON: batches of counts by month (server/figures/figures/take-batches.ts). */
   taken: string;

@@ -1,6 +1,6 @@
 /**
- * What a person follows: one row each, without the keys joined to nobody. All of it is sealed to one length, its owner
- * included, and found again by a keyed hash of the account.
+ * The places and groups that a person follows: one row for each person, without the keys joined to nobody. All of it is
+ * sealed to one length, its owner included, and found again by a keyed hash of the account.
  */
 export interface FollowingsTable {
   /** Random, as in `reviews`: the order of rows tells nothing. */

@@ -16,7 +16,7 @@ export interface PaymentListingsTable {
   is_removed: Generated<0 | 1>;
 }
 
-/** Who was told that a name is about to be listed. */
+/** A notice to an organisation that a name is about to be listed. */
 export interface ListingNoticesTable {
   id: string;
   scope: string;

@@ -85,12 +85,12 @@ export interface MailsTable {
   is_restored: Generated<number>;
 }
 
-/** What a member has said about mails that are not essential; without a row see `isWantedUnasked`. */
+/** A member's choice about mails that are not essential; without a row see `isWantedUnasked`. */
 export interface MailPreferencesTable {
   account_id: string;
   kind: OptionalMail;
   is_wanted: 0 | 1;
-  /** On which day, such as "2026-11-26"; null for what was said before that was stored. */
+  /** The day of the choice, such as "2026-11-26"; null for choices made before this column existed. */
   said_on: Generated<string | null>;
 }
 

@@ -14,7 +14,7 @@ export interface RemovalsTable {
   removed_by: string | null;
   /** SHA-256 of the token in the mail to its author, by which they may appeal without logging in. */
   token_hash: string | null;
-  /** What its author says in the appeal. */
+  /** The author's words in the appeal. */
   statement: string | null;
   /** Whether the appeal waits, or is no longer possible; null while it is. */
   appeal: "waiting" | "over" | null;
@@ -26,7 +26,7 @@ export interface RemovalsTable {
  */
 export interface AskedChangesTable {
   review_id: string;
-  /** Of the item to open again; null once it has been. */
+  /** The kind of the item to open again; null once it has been. */
   item_kind: DeskItemKind | null;
   /** Its author may edit it until then. */
   until: string;

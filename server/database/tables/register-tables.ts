@@ -12,14 +12,14 @@ export interface RegisterFilesTable {
   accepted_hash: Generated<string | null>;
   /** SHA-256 of a content that would change too much and waits until a person accepts it; null when none does. */
   held_hash: Generated<string | null>;
-  /** Where that content is: in the folder of the registers, or with their publisher. */
+  /** The source of that content: the folder of the registers, or their publisher. */
   held_from: Generated<"folder" | "publisher" | null>;
-  /** What it would change, in sentences. */
+  /** The changes that it would make, in sentences. */
   held_reason: Generated<string | null>;
 }
 
 /**
- * What open files say of places, by the codes of their registers: one thing for each code and file. Codes of places that
+ * A fact of an open file about a place, by the code of its register: one for each code and file. Codes of places that
  * nobody lists are kept, since these may come later.
  */
 export interface PlaceFactsTable {

@@ -11,7 +11,7 @@ export interface ReplyLinksTable {
   made_at: Generated<string>;
 }
 
-/** What an organisation answers to a review: shown while its claim is granted and the review is public. */
+/** The reply of an organisation to a review: shown while its claim is granted and the review is public. */
 export interface RepliesTable {
   id: string;
   /** Or the scope of a listing of payments, which has a space in it as no review's `_id` has. */

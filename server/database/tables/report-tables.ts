@@ -8,7 +8,7 @@ export interface ReportsTable {
   id: string;
   subject_kind: ReportKind;
   subject_id: string;
-  /** What was reported is no longer there as it was: nothing more is told to the reporter. */
+  /** The content was changed or is gone; the reporter gets no further mail. */
   is_gone: Generated<0 | 1>;
   reason: ReportReason;
   /** In the reporter's words; "" once they are deleted, and of most of a flood. */

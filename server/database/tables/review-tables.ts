@@ -11,7 +11,7 @@ import type { Authored } from "./author-tables.ts";
 /** The act that is due for a review in a night. */
 export type DueAct = "appear" | "delete" | "hide" | "return" | "rename";
 
-/** What a review can be of. */
+/** The kinds of places that a review can be of. */
 export type PlaceKind = "workplace" | "agency";
 
 /**
@@ -29,7 +29,7 @@ export interface ReviewsTable extends Authored, AnswerColumns, WorkplaceColumns 
   is_anonymous: 0 | 1;
   /** The instant of a named review, the day or half-month of an anonymous one: see `datedAt`, `forgetDays`. */
   created_at: string;
-  /** Of an anonymous one the day, with a random time: it is also the version that its author edits. */
+  /** For an anonymous review the day with a random time, which is also the version that its author edits. */
   edited_at: string | null;
   /**
    * The sort key of lists: the instant of a named review, the first of the month of an anonymous one, since its place
@@ -59,9 +59,9 @@ export interface ReviewsTable extends Authored, AnswerColumns, WorkplaceColumns 
    * appears later would reveal who was accepted that day.
    */
   author_checked: Generated<0 | 1>;
-  /** On which day; only for named reviews. Null for checks before November 2026, or without a check. */
+  /** The day of that check; only for named reviews. Null for checks before November 2026, or without a check. */
   author_checked_on: Generated<string | null>;
-  /** What that check relied on; only for named reviews. */
+  /** The means of that check; only for named reviews. */
   author_check_method: Generated<RecordedMethod | null>;
   /** Its texts as a search compares them (`normalise-words.ts`): for searching alone. */
   searched_words: Generated<string>;
@@ -78,13 +78,13 @@ export interface ReviewsTable extends Authored, AnswerColumns, WorkplaceColumns 
   helpful_count: Generated<number>;
   helpful_new: Generated<number>;
   /**
-   * Of an anonymous review what its author typed of pay, days and shift, sealed; the columns then have bands, or nothing.
-   * See `authorship/seal-details.ts`.
+   * For an anonymous review what its author typed of pay, days and shift, sealed; the columns then have bands, or
+   * nothing. See `authorship/seal-details.ts`.
    */
   sealed_details: Generated<string | null>;
 }
 
-/** What every review asks by taps; null where it was not answered. */
+/** Answers by taps that every review asks for; null where it was not answered. */
 export interface AnswerColumns {
   would_return: (typeof wouldReturns)[number] | null;
   payment: Payment | null;
@@ -96,7 +96,7 @@ export interface AnswerColumns {
   answers: Generated<string>;
 }
 
-/** What only reviews of workplaces have; null or "" in the others. */
+/** Columns that only reviews of workplaces have; null or "" in the others. */
 interface WorkplaceColumns {
   /** The entry under whose code it was written, if it was merged into the place; else null. */
   entry_id: Generated<string | null>;

@@ -11,7 +11,7 @@ export interface RegistrationChecksTable {
   outcome: "accepted" | "asked-again" | "refused";
   /** A fixed word; "" for none. */
   reason: AskAgainReason | RefusalReason | "";
-  /** What it relied on. Null where it was not recorded, and where it was not accepted. */
+  /** The means of the check. Null where it was not recorded, and where it was not accepted. */
   method: RecordedMethod | null;
   /** JSON: an array of the fixed words for what was compared. */
   compared: string;

@@ -22,8 +22,8 @@ export interface WorkplacesTable {
   created_at: string;
   kind: Generated<WorkplaceKind>;
   /**
-   * What the register itself says of the kind, as it writes it; "" where it says nothing. Null for what members added
-   * and for what was imported before this was a column.
+   * The kind as the register writes it; "" where it says nothing. Null for what members added and for what was imported
+   * before this was a column.
    */
   register_kind: Generated<string | null>;
   /** As the register writes it; "" when unknown. */
@@ -71,13 +71,13 @@ export interface WorkplaceNamesTable {
   replaced_at: string;
 }
 
-/** What the operator knows better than the register. The row of the workplace has the corrected values. */
+/** A value that the operator knows better than the register. The row of the workplace has the corrected values. */
 export interface WorkplaceCorrectionsTable {
   workplace_id: string;
   /** A column of workplaces that may be corrected; `twins` with the value `apart` forbids merging it by itself. */
   field: CorrectedField;
   value: string;
-  /** What the register says, which comes back when the correction is undone. */
+  /** The register's value, which comes back when the correction is undone. */
   register_value: string;
 }
 
@@ -91,7 +91,7 @@ export type CorrectedField =
   | "status"
   | "twins";
 
-/** What the operator did to workplaces, in order; each can be undone. */
+/** The acts of the operator on workplaces, in order; each can be undone. */
 export interface WorkplaceActionsTable {
   /** From 1 on, without gaps. */
   number: number;

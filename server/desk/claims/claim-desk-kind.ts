@@ -13,7 +13,7 @@ import {
 } from "../../services/speakers/claim-queries.ts";
 import { type Corrections, parseCorrections, undoCorrections } from "./undo-corrections.ts";
 
-/** What a decision replaced. */
+/** The state before a decision. */
 export interface ClaimBefore {
   /** The state that the decision led to, which it must still be in. */
   readonly decided: ClaimRow["state"];

@@ -24,7 +24,7 @@ export const claimLife: Life = {
     const ids = claims.map(({ id }) => id);
     return { mails: await deleteClaims(transaction, now, ids) };
   },
-  /** Those whose address was never confirmed, and refused and revoked ones. */
+  /** Claims whose address was never confirmed, and refused and revoked ones. */
   expires: ({ clock, database }) =>
     database.commit(async (transaction) => {
       const now = clock.now();

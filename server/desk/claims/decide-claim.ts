@@ -35,7 +35,7 @@ const outcomes = {
   "accept-website": "website-accepted",
 } as const satisfies Record<Decision, string>;
 
-/** From which states a decision leads on. */
+/** The states in which each decision is possible. */
 const possible: Record<Decision, readonly ClaimRow["state"][]> = {
   grant: ["confirmed", "proved"],
   refuse: ["confirmed", "posted", "proved"],
@@ -111,7 +111,7 @@ export async function decideClaim(
   );
 }
 
-/** What a decision has done to the entry of the claim's agency. */
+/** The change that a decision has made to the entry of the claim's agency. */
 interface EntryChange {
   readonly agency: AgencyRow;
   readonly opposite: Corrections;

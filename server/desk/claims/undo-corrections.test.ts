@@ -108,7 +108,7 @@ test("the new website is accepted as it was read, or refused, and either can be 
     website: "https://swift.example",
   });
   expect(none.status).toBe(400);
-  // What staff have accepted stays when the claim is withdrawn; the rest goes.
+  // Corrections that staff have accepted stay when the claim is withdrawn; the rest goes.
   await decide(site, staff, again, { decision: "revoke", reason: "misused" });
   const [, services] = await entry(site);
   expect(await entry(site)).toEqual(["https://swift.example", services]);

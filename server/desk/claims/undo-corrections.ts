@@ -6,7 +6,7 @@ import type { ClaimRow } from "../../services/speakers/claim-queries.ts";
 /** The website and the services of an agency, as they are stored. */
 export type Entry = Pick<AgencyRow, "website" | "services_offered_for">;
 
-/** What an organisation has changed of an agency's entry. In `claims.corrections`, as JSON. */
+/** The changes of an organisation to an agency's entry. In `claims.corrections`, as JSON. */
 export interface Corrections {
   readonly agencyId: string;
   readonly before: Entry;
@@ -35,7 +35,7 @@ export function addCorrection(
 ): Corrections {
   const earlier = parseCorrections(claim);
   const isOfIt = earlier?.agencyId === agency.id;
-  // What others have changed since is not the organisation's.
+  // A field that others have changed since is not the organisation's.
   const before = <Field extends keyof Entry>(field: Field): Entry[Field] =>
     isOfIt && earlier.after[field] === agency[field] ? earlier.before[field] : agency[field];
   return {

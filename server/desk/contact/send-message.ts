@@ -39,7 +39,7 @@ export async function sendMessage(
       topic,
       is_suspect: suspect ? 1 : 0,
       created_at: now,
-      // What a member writes is as unconnected to their account as they like.
+      // A member's message is as unconnected to their account as they like.
       sender_id: viewer?.role === "staff" ? viewer.accountId : null,
     });
     if (suspect) return;

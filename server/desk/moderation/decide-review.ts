@@ -40,7 +40,7 @@ import {
 
 type Decision = DecisionInput["decision"];
 
-/** What was decided about a review, for callers that also write mails or keep something to undo it. */
+/** A decision about a review, for callers that also write mails or keep something to undo it. */
 export interface Decided {
   readonly item: DeskItem;
   readonly reviewId: string;
@@ -55,21 +55,21 @@ interface Before {
   readonly review: StateChange;
   /** The kinds of marks with which it was sent, until this decision. */
   readonly marks: string | null;
-  /** What its author had been asked before, which ended with this decision. */
+  /** The change that its author had been asked for, which ended with this decision. */
   readonly asked: AskedChange | null;
-  /** What `alsoDo` returned, for the caller. */
+  /** The result of `alsoDo`, for the caller. */
   readonly also: unknown;
 }
 
 /**
- * Decides what is to be done with a review: an item of a report, a held review, an appeal. Its author is mailed once the
- * decision can no longer be taken back.
+ * Decides what is to be done with a review: an item of a report, a held review, an appeal. Its author is mailed once
+ * the decision can no longer be taken back.
  * @param options.reviewIdOf the `_id` of the review that the item is about
  * @param options.alsoDo in the same transaction, e.g. the mails to those who reported it; what it returns comes back to
- *   `DeskKind.undo` as `also`
- * @returns what was done, and never the rating, since a decision that is taken back is made again
+ * `DeskKind.undo` as `also`
+ * @returns the decision that was made, and never the rating, since a decision that is taken back is made again
  * @throws Problem 404 when it is gone, 409 `edited_elsewhere` when its author has changed it since it was read, 409
- *   `decided_already`, 403 `own_matter`
+ * `decided_already`, 403 `own_matter`
  */
 export async function decideOnReview(
   site: Site,

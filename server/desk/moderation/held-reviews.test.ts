@@ -23,7 +23,7 @@ async function logInAgain(site: TestSite, author: Member) {
 const suspend = (site: TestSite, { accountId }: Member, reviews: "reviews-stay" | "reviews-go") =>
   suspendAccount(site.site, { accountId, reason: "abuse", by: null, reviews });
 
-/** With what authors may choose for when others see it. */
+/** The choices of authors for when others see a review. */
 const choices = [
   { publish: "now", isAnonymous: false },
   { publish: "now", isAnonymous: true },

@@ -100,7 +100,7 @@ describe.each(reviewings)("reviews of %s that were sent all the same", (_, kind)
     expect((await site.call("GET", kind.list(place._id))).body).toHaveLength(2);
     expect((await decide(site, staff, "keep", "opinion")).status).toBe(200);
     expect(await idsOf(site, staff)).toEqual([second._id]);
-    // It was not reported, so its author is told nothing.
+    // It was not reported, so its author gets no mail.
     site.clock.advance(dayMs);
     expect(await site.mails()).toEqual([]);
   });

@@ -2,7 +2,7 @@ import type { ReviewState } from "@locumark/contract/choices";
 import { type ReviewDecision, reviewDecisions } from "@locumark/contract/reviews/states/moderation";
 import { moves } from "../../reviews/reviews/state-policy.ts";
 
-/** What can be decided about a review as it is now. */
+/** Lists the decisions that are possible about a review as it is now. */
 export function decisionsFor(state: ReviewState): ReviewDecision[] {
   // Only its author knows of it.
   if (state === "waiting") return [];

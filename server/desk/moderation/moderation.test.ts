@@ -228,7 +228,7 @@ describe("a burst", () => {
     expect((await post(site, kind, place._id, checked)).review.moderation).toBeUndefined();
     const elsewhere = await kind.place(site, "ANOTHER PHARMACY");
     expect((await post(site, kind, elsewhere._id, late)).review.moderation).toBeUndefined();
-    // Of anonymous ones the day is known, not the hour.
+    // The day of an anonymous review is known, not the hour.
     site.clock.advance(2 * dayMs);
     expect((await post(site, kind, place._id, tomorrow)).review.moderation).toBeUndefined();
   });
@@ -350,7 +350,7 @@ describe("a decision about a review", () => {
       answers: { breaks: "bad", judgement: "bad" },
     });
     const opened = await site.call("GET", `/api/desk/reviews/${review._id}`, { as: staff });
-    // What was typed alone: answers by taps and the page of the place tell the rating.
+    // Only what was typed: answers by taps and the page of the place tell the rating.
     expect(opened.body.texts.map(({ label }) => label)).toEqual(typed);
     expect(opened.body.texts[0]).toEqual({ label: "Comments", text: "Busy." });
     expect(Object.keys(opened.body.place)).toEqual(["name", "where"]);

@@ -30,7 +30,7 @@ export const authorOpened = "author-opened";
  * Shows a moderator who wrote a review that something is to be decided about, and logs that it was shown and why.
  * @returns null when its author has erased the account
  * @throws Problem 404 when it is gone; 403 `own_matter` for a moderator who wrote it, or speaks for its place or has
- *   reviewed it; 403 `not_allowed` when nothing about it waits for this person; 429 after so many in a day
+ * reviewed it; 403 `not_allowed` when nothing about it waits for this person; 429 after the daily limit
  */
 export async function openAuthor(
   { clock, database }: Pick<Site, "clock" | "database">,

@@ -11,8 +11,8 @@ import { authorOpened } from "./open-author.ts";
 const toldReasons = authorReasons.filter((reason) => reason !== untoldReason);
 
 /**
- * What authors are told of each time that someone at the desk opened who wrote a review of theirs: the day and the reason,
- * not who it was. The log has it by the `_id` of the review, which may have had others since.
+ * Lists for authors each time that someone at the desk opened who wrote a review of theirs: the day and the reason, not
+ * who it was. The log has it by the `_id` of the review, which may have had others since.
  * @returns sentences by the reviews' `_id`s, the earliest first; two of one day for one reason are one
  */
 export async function listOpenings(

@@ -31,7 +31,10 @@ export async function getNoticeForAuthor(
   return presentForAuthor(notice, await hasAuthor(database.read, notice), clock.now());
 }
 
-/** Where nobody is known to have written it any more, nobody can stand by it: their name would join them to it again. */
+/**
+ * Whether its author is known: if nobody is known to have written it, nobody can stand by it, as their name would join
+ * them to it again.
+ */
 const hasAuthor = async (reader: Reader, notice: Notice): Promise<boolean> =>
   (await findAuthor(reader, notice)) !== undefined;
 

@@ -60,7 +60,7 @@ export async function setSameStatement(
   });
 }
 
-/** What the author gave for this notice alone; reading it is logged. */
+/** Returns what the author gave for this notice alone; reading it is logged. */
 export async function openAuthorAnswer(
   site: Needs,
   staff: StaffViewer,

@@ -10,7 +10,7 @@ type Needs = Pick<Site, "database" | "mergedPlaces" | "workplaces">;
 /** The pages that people link to have no more; staff read them. */
 const listed = 100;
 
-/** What is posted on the pages of the places to which a text links, the newest first. */
+/** Lists what is posted on the pages of the places to which a text links, the newest first. */
 export async function findStatementsAt(site: Needs, text: string): Promise<Statement[]> {
   const found: Statement[] = [];
   for (const [, folder, segment = "", search = ""] of text.matchAll(pageLinks)) {

@@ -10,7 +10,7 @@ import { noticeMails, type NoticeMail } from "./notice-mails.ts";
 import type { Notice } from "./notice-queries.ts";
 import { findAuthor, subjectOf } from "./notice-statement-kinds.ts";
 
-/** What a decision about a notice replaced. */
+/** The state before a decision about a notice. */
 export interface BeforeDecision {
   readonly notice: Pick<Notice, "state" | "ended_at">;
   /** The state that the decision led to. */

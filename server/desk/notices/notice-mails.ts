@@ -27,7 +27,7 @@ const act = "section 5 of the Defamation Act 2013";
 const toComplainant = `You get this mail because a complaint to ${productName} named this address.`;
 const toAuthor = `You get this mail because this address belongs to the author of something on ${productName}.`;
 
-/** What the notice lacks; in general words if only staff have found something. */
+/** Lists what the notice lacks; in general words if only staff have found something. */
 function whatIsMissing(notice: Notice): string[] {
   const missing = listMissing(notice);
   if (missing.length === 0) {

@@ -6,7 +6,7 @@ import type { Notice } from "./notice-queries.ts";
 import type { AnsweredNotice } from "./seal-answer.ts";
 import type { Statement } from "./notice-statement-kinds.ts";
 
-/** What the next step of a notice depends on. */
+/** The facts that the next step of a notice depends on. */
 export interface Facts {
   readonly missing: readonly NoticeItem[];
   readonly statement: Statement | undefined;
@@ -16,7 +16,7 @@ export interface Facts {
 /** Removed this often after notices, a statement that is posted again goes without asking (Schedule, paragraph 9). */
 const removalsBefore = 2;
 
-/** What staff may do now, the usual step first. */
+/** Lists what staff may do now, the usual step first. */
 export function stepsFor(notice: AnsweredNotice, facts: Facts, now: Date): NoticeAction[] {
   const isNamed = notice.subject_id !== null;
   // A held one may come back: its author must not end a notice by an edit that we read first.

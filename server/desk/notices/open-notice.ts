@@ -116,7 +116,7 @@ export async function refuseUnseenStatement(
   if (!(await reportedKinds[kind].isPublic(database, id))) throw notFound(noticeTexts.notPublic);
 }
 
-/** Where something is, in words. */
+/** Names the place and the month of a review. */
 export const placeOf = ({ placeName, month }: { placeName: string; month: string }): string =>
   `The page of ${placeName}, ${formatMonth(month)}`;
 

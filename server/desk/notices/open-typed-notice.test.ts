@@ -10,7 +10,7 @@ const itemOf = async (site: TestSite, as: Member, kind: "report" | "message") =>
   (await site.call("GET", "/api/desk/queue", { as })).body.items.find((one) => one.kind === kind)
     ?._id;
 
-/** What a member of staff types in. */
+/** Enters a notice as a member of staff does. */
 const typeIn = (site: TestSite, as: Member, typed: object) =>
   site.call("POST", "/api/desk/notices", {
     as,

@@ -3,8 +3,8 @@ import type { Words } from "../../platform/key-ring.ts";
 import type { Notice } from "./notice-queries.ts";
 
 /*
- * An author's name and address, given in answer to a notice. They stand beside the `_id` of what was written, so they are
- * sealed as authorship is: with keys that are not in the database.
+ * An author's name and address, given in answer to a notice. They are stored with the `_id` of what was written, so
+ * they are sealed as authorship is: with keys that are not in the database.
  */
 
 const sealedFor = (noticeId: string): Words => ["answer", noticeId];

@@ -18,7 +18,7 @@ import {
 } from "../../reviews/replies/decide-reply.ts";
 import type { Subject } from "../../services/reported/report-queries.ts";
 
-/** What may be decided about each kind of thing; about reviews it is what moderation decides. */
+/** The decisions about each kind of thing; for reviews they are those of moderation. */
 export const decisionsAbout: Record<ReportKind, readonly ReportDecision[]> = {
   "workplace-review": [],
   "agency-review": [],
@@ -28,14 +28,14 @@ export const decisionsAbout: Record<ReportKind, readonly ReportDecision[]> = {
   listing: ["keep", "remove"],
 };
 
-/** What reporters are told of each decision. */
+/** The outcome that reporters hear of each decision. */
 export const outcomeOf: Record<ReportDecision, ReportOutcome> = {
   keep: "kept",
   remove: "removed",
   correct: "changed",
 };
 
-/** What a decision has changed, besides the reports; null for nothing. */
+/** The change that a decision has made, besides the reports; null for none. */
 export type Change =
   | { readonly openedItem: string }
   | { readonly removedReply: string; readonly wasHeld?: boolean }

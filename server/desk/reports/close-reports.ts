@@ -17,7 +17,7 @@ type Closed = Pick<
   "id" | "decided_at" | "outcome" | "outcome_reason" | "asked_again_at" | "decided_again_at"
 >;
 
-/** What a decision replaced. */
+/** The state before a decision. */
 export interface Before {
   readonly change: Change;
   readonly reports: readonly Closed[];

@@ -35,7 +35,7 @@ import { presentReports } from "./present-report.ts";
 import { listReportsOf, type Subject } from "../../services/reported/report-queries.ts";
 
 /**
- * What was reported about one thing and is to be decided. From now on its reporters see that it is looked at.
+ * Describes the reports about one thing that wait for a decision. From now on its reporters see that it is looked at.
  * @throws Problem 404 for an unknown item, or when the thing is gone; 403 `own_matter` where it is about the viewer
  */
 export async function describeMatter(

@@ -8,7 +8,7 @@ import type { Report } from "../../services/reported/report-queries.ts";
 /** Enough to recognise it by. */
 const shownCharacters = 300;
 
-/** What a report is about, as far as its reporter could read it before; null when it is gone. */
+/** Describes the subject of a report, as far as its reporter could read it before; null when it is gone. */
 export async function describeReported(
   database: Reader,
   { subject_kind: kind, subject_id: id }: Report,

@@ -54,7 +54,7 @@ export async function postReport(
     });
     const earlier = await listOpenFrom(transaction, input, emailKey);
     const proven = earlier.filter(({ is_proven: one }) => one === 1);
-    // What a stranger reports under a member's address costs that member nothing.
+    // A stranger's report under a member's address costs that member nothing.
     const isFirst = (isProven ? proven : earlier).length === 0;
     const keepsWords = isProven ? mayKeepWords(proven, reason) : isFirstWords;
     const isMailed = isFirst && mayMail;

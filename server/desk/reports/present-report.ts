@@ -44,7 +44,7 @@ export const presentOwnReport = (report: Report) => ({
   outcome: report.outcome,
 });
 
-/** So many reports of a flood are shown at the desk. */
+/** The number of reports of a flood that the desk shows. */
 const shownAtMost = 100;
 
 /**

@@ -8,7 +8,7 @@ import { undoReportDecision } from "./close-reports.ts";
 import { formatSubject, parseSubject, reportedKinds } from "./report-kinds.ts";
 import type { Subject } from "../../services/reported/report-queries.ts";
 
-/** What was reported, one item for each thing, however many reported it. */
+/** Reports, one item for each thing, however many reported it. */
 export const reportDeskKind: DeskKind = {
   kind: "report",
   roles: ["moderator"],
@@ -75,14 +75,14 @@ async function listReasons(
   return reasons;
 }
 
-/** What tells one report from another in the queue. A reply that is held has no reports. */
+/** Describes how one report differs from another in the queue. A reply that is held has no reports. */
 function describeReasons(kind: ReportKind, [first, ...others]: readonly ReportReason[]): string {
   if (first === undefined) return "";
   const more = others.length === 1 ? "1 other reason" : `${others.length} other reasons`;
   return `: ${reasonTextsFor(kind)[first]}${others.length === 0 ? "" : `, and ${more}`}`;
 }
 
-/** What this person has reported from a confirmed address: a typed one must not keep its owner from deciding. */
+/** Lists what this person has reported from a confirmed address: a typed one must not keep its owner from deciding. */
 async function listReported(database: Reader, accountId: string): Promise<string[]> {
   const account = await findAccount(database, accountId);
   if (!account) return [];
@@ -95,7 +95,7 @@ async function listReported(database: Reader, accountId: string): Promise<string
   return rows.map(formatSubject);
 }
 
-/** What this person decided and another moderator has to look at again. */
+/** Lists what this person decided and another moderator has to look at again. */
 async function listDecided(database: Reader, accountId: string): Promise<string[]> {
   const again = await database
     .selectFrom("reports")

@@ -25,7 +25,7 @@ export function reportRoutes(app: FastifyInstance, site: Site): void {
     site,
     "POST /api/report",
     async ({ body, request, viewer }) => {
-      // The form of members has no field for it: told that the session has ended, it turns into that of visitors.
+      // Members give no address. If their session has ended, the call fails, and the form asks for one.
       if (body.email === undefined && request.headers.authorization !== undefined)
         await getViewer(site, request);
       await site.throttles.count(...reportThrottles(request, formatSubject(body)));

@@ -17,7 +17,7 @@ async function post(site: TestSite, kind: Reviewing, placeId: string, count: num
 
 const compare = (site: TestSite, query: string) => site.call("GET", `/compare?${query}`);
 
-/** What a page says, without its code. */
+/** Returns the words of a page, without its code. */
 const wordsIn = (html: string): string =>
   html
     .replaceAll(/<(script|style)[^]*?<\/\1>/g, "")

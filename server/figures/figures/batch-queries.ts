@@ -2,10 +2,10 @@ import type { Reader } from "../../database/database.ts";
 import type { DatedBatchesTable } from "../../database/tables/figure-tables.ts";
 import type { Dated } from "./take-batches.ts";
 
-/** What the figures of a subject are of. */
+/** The subject of the figures. */
 type Subject = "pay" | "payments";
 
-/** The batches that figures of a subject have taken so far, by scope. */
+/** Reads the batches that figures of a subject have taken, by scope. */
 export async function readBatches(
   database: Reader,
   subject: Subject,

@@ -12,7 +12,7 @@ export interface Amounts {
   readonly checks: Tally;
 }
 
-/** What the reviews of a scope say; of the named ones what each shows, of the others in bands. */
+/** The amounts in the reviews of a scope: for the named ones as each shows them, for the others in bands. */
 export interface Gathered {
   readonly named: Amounts;
   readonly anonymous: Amounts;

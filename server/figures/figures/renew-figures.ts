@@ -26,7 +26,7 @@ import { type MadeFigures, replaceFigures } from "./replace-figures.ts";
 import { compareFigures } from "./compare-figures.ts";
 import { addCounts, type Counts, countOf, takeBatches } from "./take-batches.ts";
 
-/** Under which the night is stored for which figures were made last. */
+/** The marker that stores the night for which figures were made last. */
 export const figuresMarker = "pay-figures";
 
 /** A few thousand reviews, so that requests are answered in between. */
@@ -45,8 +45,8 @@ export async function areFiguresMade(reader: Reader, night: string): Promise<boo
 }
 
 /**
- * Makes all figures of pay, payments and checks once for each of the two nights of a month, from what is stored then: who posts
- * a review, or has one posted, edited or deleted, sees nothing move. Several processes may do it at once.
+ * Makes all figures of pay, payments and checks once for each of the two nights of a month, from what is stored then:
+ * posting, editing or deleting a review moves no figure before the next one. Several processes may do it at once.
  */
 export async function renewFigures(site: Needs): Promise<void> {
   const night = nightOf(site.clock.now());
@@ -132,7 +132,7 @@ function* inBatches<Item>(items: readonly Item[]): Generator<Item[]> {
   }
 }
 
-/** What reviews say, by the scopes that they belong to. */
+/** Gathers the amounts in reviews by the scopes that they belong to. */
 function scopes() {
   const gathered = new Map<string, Gathered>();
   return {
@@ -163,7 +163,7 @@ async function readTaken(database: Reader): Promise<ReadonlyMap<string, Taken>> 
 
 const nothing: Taken = { pay: {}, payments: {}, checks: {}, places: 0 };
 
-/** @returns what adds the figures of a scope to those made; of pay from so many reviews on */
+/** @returns a function that adds one scope's figures to those made; pay needs `payFrom` reviews */
 const storing =
   (made: MadeFigures, before: ReadonlyMap<string, Taken>, madeOn: string) =>
   (payFrom: number) =>

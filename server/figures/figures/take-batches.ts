@@ -23,10 +23,11 @@ export function addCounts(one: Counts, other: Counts): Counts {
 }
 
 /**
- * Takes anonymous reviews into figures in batches of at least three, each with the date of its latest review. A batch leaves
- * the year as it came, as a whole: one review that leaves by itself would show what it says. Fewer than three new or changed
- * ones wait; what is deleted goes, from the latest batch first, and fewer than three that are left wait again.
- * @param taken the batches so far
+ * Takes anonymous reviews into figures in batches of at least three, each with the date of its latest review. A batch
+ * leaves the year as it came, as a whole: one review that leaves by itself would show what it says. Fewer than three
+ * new or changed ones wait; what is deleted goes, from the latest batch first, and fewer than three that are left wait
+ * again.
+ * @param taken the batches until now
  * @param now all anonymous reviews
  */
 export function takeBatches(taken: Dated, now: Dated): Dated {

@@ -65,7 +65,7 @@ describe("pay of a chain", () => {
       ],
     });
     const { text } = await site.call("GET", `/chains/${slug}`);
-    // Nothing stands beside it: the other places of the country are too few.
+    // Nothing stands next to it: the other places of the country are too few.
     expect(text).not.toContain("Pay compared");
     expect(text).toContain("£25 to £35");
   });

@@ -17,7 +17,7 @@ const everyRow: Key[] = [null, ...professions].flatMap((profession) =>
   [null, ...bookings].map((booking) => ({ profession, booking })),
 );
 
-/** What is paid at a place, beside its area and the country; null while nothing is known. */
+/** Compares the pay at a place with that in its area and the country; null while nothing is known. */
 export async function comparePay(
   { database, workplaces }: Pick<Site, "database" | "workplaces">,
   placeId: string,
@@ -29,7 +29,7 @@ export async function comparePay(
 }
 
 /**
- * What is paid at the branches of a chain together, beside the country.
+ * Compares the pay at all branches of a chain together with that in the country.
  * @param branches the open ones
  */
 export async function comparePayOfChain(
@@ -79,7 +79,7 @@ async function compareScopes(
   return shown.length === 0 ? null : { madeOn: first.made_on, ...place, rows: shown };
 }
 
-/** Null where the wider figure is of too few other places, or of too few reviews beside those here. */
+/** Returns null where the wider figure is of too few other places, or of too few reviews compared with those here. */
 function presentAround(
   around: PayFiguresTable | undefined,
   here: PayFiguresTable | undefined,

@@ -4,7 +4,7 @@ import type { PayFiguresTable } from "../../database/tables/pay-rate-tables.ts";
 import { type Counted, medianOf } from "../../platform/find-median.ts";
 import type { CountedReview } from "../figures/figure-queries.ts";
 
-/** What reviews with a name say of pay, by scope, profession and booking. */
+/** Counts the pay in reviews with a name, by scope, profession and booking. */
 export interface PayCount {
   /** Counts a review, in all that it belongs to. */
   add(review: CountedReview, scopes: readonly string[]): void;
@@ -41,7 +41,7 @@ export function countPay(): PayCount {
   return {
     add(review, scopes) {
       const { byline_profession: profession, pay_rate_pence: pence } = review;
-      // What an anonymous review does not show decides about no figure, not even whether there is one.
+      // An answer that an anonymous review does not show decides about no figure, not even whether there is one.
       if (review.is_anonymous === 1 || profession === null || pence === null) return;
       const { booked_through: booking, place_id: place } = review;
       // People of one name and profession count as one: the list does not tell them apart either.

@@ -18,7 +18,7 @@ interface Cell {
   readonly authors: Set<string>;
 }
 
-/** What reviews say of pay in the last 12 months and in the 12 before, by area, profession, booking and basis. */
+/** Counts the pay in reviews in the last 12 months and in the 12 before, by area, profession, booking and basis. */
 export function countYearlyPay(madeOn: string) {
   const cells = new Map<string, Cell>();
   const anonymous = new Map<string, Record<string, Record<string, number>>>();
@@ -56,7 +56,7 @@ export function countYearlyPay(madeOn: string) {
         }
       }
     },
-    /** @param before the batches of anonymous reviews that were taken so far, by scope */
+    /** @param before the batches of anonymous reviews that were taken before, by scope */
     take(before: ReadonlyMap<string, Dated>): {
       rows: YearlyPayTable[];
       taken: Map<string, Dated>;
@@ -83,7 +83,7 @@ function add({ pounds }: Cell, value: number, count: number): void {
   pounds.set(value, (pounds.get(value) ?? 0) + count);
 }
 
-/** What it counts for: each alone, together, and everything. */
+/** Lists the keys that a review counts for: each alone, together, and everything. */
 function keysOf(review: CountedReview): Omit<Key, "scope" | "year">[] {
   const { byline_profession: profession, booked_through: booking, pay_basis: paid } = review;
   const basis: PayBasis | null = paid === "day" ? "session" : paid;

@@ -20,7 +20,7 @@ const headings = [
   "Reports",
 ];
 
-/** What the page about pay shows this month, whatever is chosen there, for a spreadsheet. */
+/** Exports all that the page about pay shows this month, whatever is chosen there, for a spreadsheet. */
 export async function exportYearlyPay(site: Pick<Site, "cache" | "database">): Promise<FileAnswer> {
   const choices = await nameAreas(site);
   const rows = await site.database.read

@@ -1,6 +1,6 @@
 import type { YearlyPayTable } from "../../database/tables/pay-rate-tables.ts";
 
-/** @returns the month that is so many months earlier, such as "2025-11" */
+/** Returns the month that is `count` months earlier, such as "2025-11". */
 export function monthsBefore(month: string, count: number): string {
   const [year = 0, number = 1] = month.split("-").map(Number);
   const months = year * 12 + number - 1 - count;

@@ -188,7 +188,7 @@ describe("beside it", () => {
       [null, 5, 11, 11],
       ["Pharmacist", 5, 11, 11],
     ]);
-    // Where the place itself has nothing yet, its area speaks; the country alone does not.
+    // If the place itself has nothing yet, its area is shown; the country alone is not.
     const near = await look(site, around[0]!._id);
     expect(near?.rows.map(({ here, area }) => [here, area?.count])).toEqual([
       [null, 11],

@@ -20,7 +20,7 @@ async function siteWith(pharmacists: number) {
   return { site, place };
 }
 
-/** What a reader without scripts reads, one line for each row of a table. */
+/** Returns what a reader without scripts reads, one line for each row of a table. */
 async function read(site: TestSite, path: string): Promise<string> {
   const { status, text } = await site.call("GET", path);
   expect(status).toBe(200);

@@ -118,7 +118,7 @@ describe("pay by area", () => {
     });
     site.clock.set("2027-11-20T09:30:00.000Z");
     await nextMonth(site);
-    // Nobody reported in the last year: there is nothing to put the other beside.
+    // Nobody reported in the last year: there is nothing to compare the other with.
     expect(await look(site)).toMatchObject({ shown: null, lastYear: null, yearBefore: null });
   });
 

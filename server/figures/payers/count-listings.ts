@@ -28,7 +28,7 @@ interface Report {
 
 type OfScope = Record<"named" | "anonymous", Report[]>;
 
-/** What locums report of being paid by each chain, agency or company. */
+/** Counts the reports of locums on being paid by each chain, agency or company. */
 export function countListings(madeOn: string) {
   const all = new Map<string, OfScope>();
   const since = addYears(dayOf(madeOn), -1);
@@ -46,7 +46,7 @@ export function countListings(madeOn: string) {
         reports[review.is_anonymous === 1 ? "anonymous" : "named"].push(report);
       }
     },
-    /** @param before the batches of anonymous reviews that were taken so far, by scope */
+    /** @param before the batches of anonymous reviews that were taken before, by scope */
     take(before: ReadonlyMap<string, Dated>) {
       const taken = new Map<string, Dated>();
       const listed = new Map<string, ListingFigures>();

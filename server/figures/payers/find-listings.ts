@@ -70,7 +70,7 @@ export async function findListings(
 const byName = (one: Listing, other: Listing): number =>
   one.name.toLowerCase() < other.name.toLowerCase() ? -1 : 1;
 
-/** What each order goes by, the least first. Of what was reported the share counts: who has more reports has more of each. */
+/** Sort keys, the least first. Shares of the reports, not numbers: payers with more reports have more of each kind. */
 const ordersBy: Record<ListingSort, (listing: Listing) => number> = {
   overdue: ({ overdue, reports }) => -overdue / reports,
   "in-part": ({ partOrNothing, reports }) => -partOrNothing / reports,

@@ -5,7 +5,7 @@ import { makeReplyLink } from "../../desk/claims/claim-mails.ts";
 import { findClaim } from "../../services/speakers/claim-queries.ts";
 import type { Composed, ComposingSite, SubjectMails } from "../../services/mails/mail-kinds.ts";
 
-/** To who speaks for a name that is about to be listed with its payments. */
+/** Composes the mail to the organisation of a name that is about to be listed with its payments. */
 async function composeListingAnnounced(
   site: ComposingSite,
   noticeId: string,

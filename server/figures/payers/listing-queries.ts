@@ -27,7 +27,7 @@ async function findCompaniesOfRated(
     .map(({ id, ods_code: owner, name }) => ({ id, owner, name: nameOwner(name, 1) }));
 }
 
-/** What each place with reviews is listed under, and what everything that may be listed is called. */
+/** Finds what each place with reviews is listed under, and the names of all that may be listed. */
 export async function findListed(reader: Reader) {
   const scopes = new Map<string, string[]>();
   const names = new Map<string, string>();

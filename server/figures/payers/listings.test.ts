@@ -220,7 +220,7 @@ describe("who speaks for a name", () => {
       text: "We changed our bank in October.",
     });
     expect(await own()).toMatchObject([{ isHeld: false, reply: { _id: posted.body.reply._id } }]);
-    // Once for ever: nobody is told of the same name again.
+    // Once for ever: nobody hears of the same name again.
     const { read } = site.site.database;
     expect(await read.selectFrom("listing_notices").select("scope").execute()).toHaveLength(1);
     expect((await reply("Another one.")).body.code).toBe("replied_already");

@@ -9,7 +9,7 @@ import { enqueueSubjectMail } from "../../services/mails/queue-mail.ts";
 import { nightAfter } from "../../services/nights/night-policy.ts";
 import { listSpeakers } from "./listing-queries.ts";
 
-/** What is reported of the payments of a chain, an agency or a company. */
+/** The reports on the payments of a chain, an agency or a company. */
 export interface NamedListing {
   readonly scope: string;
   readonly name: string;

@@ -21,8 +21,8 @@ export function sayPayment({
 }
 
 /**
- * What reviews report of their payment, counted. Null while too few say anything of it.
- * @param professions what those with a name say, by profession
+ * Counts the payments in reviews. Null while too few say anything of them.
+ * @param professions of the reviews with a name, by profession
  */
 export function recordPayments(
   said: Counts,

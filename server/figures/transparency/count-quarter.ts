@@ -82,7 +82,7 @@ async function countReports(database: Reader, { from, to }: Period): Promise<Cou
       .filter(({ reporter }) => reporters.includes(reporter))
       .reduce((sum, row) => sum + Number(row.count), 0);
   return {
-    // Those that were only counted came in a flood: of visitors, as far as anyone knows.
+    // Reports that were only counted came in a flood: of visitors, as far as anyone knows.
     "reported-by-visitors": of("visitor", null),
     "reported-by-members": of("member"),
     "reported-by-organisations": of("organisation"),

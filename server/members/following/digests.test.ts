@@ -273,7 +273,7 @@ test("a clock that was years ahead neither loses a digest nor tells of what is t
   await held.values({ held_at: "2026-11-20T00:00:00.000Z" }).execute();
   await on(site, "2036-01-03", as);
   await site.site.database.write.deleteFrom("mail_holds").execute();
-  // Now the mail of 2036 is sent: what is told is up to the last night by today's clock.
+  // Now the mail of 2036 is sent: its news is up to the last night by today's clock.
   expect(await on(site, "2026-11-26", as)).toEqual([]);
   const [mail, ...others] = await on(site, "2026-12-01", as);
   expect(others).toEqual([]);

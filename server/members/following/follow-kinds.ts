@@ -30,7 +30,7 @@ export interface Subject extends FollowedName {
   /** The town of a workplace, which tells it from others of its name; else "". */
   readonly where: string;
   readonly path: string;
-  /** Of its figures. */
+  /** The scope of its figures. */
   readonly scope: string;
   /** The ids of the places whose reviews are its news. */
   places(): Promise<ReviewedPlace & { readonly ids: string[] }>;
@@ -130,7 +130,7 @@ const findEntry = (reader: Reader, id: string) =>
     .where("id", "=", id)
     .executeTakeFirst();
 
-/** Of an agency that was merged into another, which may have been merged since, the last one. */
+/** Returns the agency into which one was merged, which may have been merged since: the last one. */
 async function findAgencyId(reader: Reader, key: string): Promise<string> {
   const merged = await reader
     .selectFrom("agency_actions")
@@ -141,7 +141,9 @@ async function findAgencyId(reader: Reader, key: string): Promise<string> {
   return merged?.into_id ? await findAgencyId(reader, merged.into_id) : key;
 }
 
-/** Of those that have reviews, each as the place that has its page; of a few thousand branches these are few. */
+/**
+ * Lists the entries that have reviews, each as the place that has its page; of a few thousand branches these are few.
+ */
 async function ofWorkplaces(reader: Reader, entries: readonly string[]) {
   const ids: string[] = [];
   for (let start = 0; start < entries.length; start += idsPerRead) {

@@ -10,11 +10,11 @@ import { Problem } from "../../platform/problem.ts";
 import { randomKey } from "../../platform/tokens.ts";
 
 /*
- * What people follow says where they work, or have worked. Like a review's author it is sealed with keys that are not in the
- * database: see docs/anonymity.md.
+ * The list of what a person follows says where they work, or have worked. Like a review's author it is sealed with keys
+ * that are not in the database: see docs/anonymity.md.
  */
 
-/** Every row is filled up to so many bytes, so that its length does not tell how much a person follows. */
+/** Every row is padded to this size, so that its length does not tell how much a person follows. */
 const sealedBytes = 4096;
 
 const tagWords = (accountId: string): Words => ["following", accountId];
@@ -39,10 +39,7 @@ function toFollowed(line: string): Followed {
   return { kind: kind as FollowedKind, key: key.join(" "), since: latestNight(since) };
 }
 
-/**
- * What a person follows, the latest first.
- * @throws Problem 503 while there are no keys
- */
+/** Lists what a person follows, the latest first. */
 export async function listFollowed(reader: Reader, accountId: string): Promise<Followed[]> {
   const { ring } = reader.authorKeys;
   reader.authorKeys.demand();

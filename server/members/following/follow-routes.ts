@@ -98,7 +98,7 @@ function clamped(since: string, upTo: string): string {
 }
 
 /**
- * Those that exist, under the keys that they have now, each once.
+ * Lists those that exist, under the keys that they have now, each once.
  * @throws Problem 404 where none does
  */
 async function listKnown(

@@ -15,13 +15,16 @@ import type { Subject } from "./follow-kinds.ts";
  * it says on which day an anonymous review appeared.
  */
 
-/** From one of the nights up to another; what appears in a night, or is made in it, is told with what came before it. */
+/**
+ * A time from one of the nights up to another; what appears in a night, or is made in it, belongs to the time before
+ * it.
+ */
 export interface Span {
   readonly after: string;
   readonly upTo: string;
 }
 
-/** A review with a name, with what a feed needs beside what is told. */
+/** A review with a name, with what a feed needs besides the news. */
 export interface NamedReview {
   readonly id: string;
   /** The day on which it became public. */

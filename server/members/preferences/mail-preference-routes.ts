@@ -15,7 +15,7 @@ import {
 } from "../../services/mails/mail-preference-queries.ts";
 import { readUnsubscribeToken } from "../../services/mails/sign-unsubscribe-links.ts";
 
-/** What members choose of the mails that are not essential, in the account or by the link in one of them. */
+/** Serves the choices of members about mails that are not essential, in the account or by the link in one of them. */
 export async function mailPreferenceRoutes(app: FastifyInstance, site: Site): Promise<void> {
   serve(app, site, "GET /api/profile/mail-preferences", ({ viewer }) =>
     findMailPreferences(site.database.read, viewer.accountId),

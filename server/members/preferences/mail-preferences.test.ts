@@ -5,7 +5,7 @@ import { type Member, startTestSite, type TestSite } from "../../test/test-site.
 import { enqueueSubjectMail } from "../../services/mails/queue-mail.ts";
 import { makeUnsubscribeToken } from "../../services/mails/sign-unsubscribe-links.ts";
 
-/** What nobody has said anything about: the digest is sent to those alone who ask for it. */
+/** The choices of members who have made none: the digest is sent only on request. */
 const unasked = { payments: true, replies: true, shifts: true, digest: false };
 
 const preferencesOf = async (site: TestSite, as: Member) =>
@@ -34,7 +34,7 @@ test("members get all mails until they say otherwise, of each kind by itself", a
   expect(await preferencesOf(site, other)).toEqual(unasked);
   const wrong = await save(site, member, { payments: true, replies: "no", shifts: true });
   expect([wrong.status, Object.keys(wrong.body.fields ?? {})]).toEqual([400, ["replies"]]);
-  // What is left out stays.
+  // A choice that is left out stays.
   expect((await save(site, member, { digest: true })).body).toEqual({ ...both, digest: true });
   const visitor = await site.call("GET", "/api/profile/mail-preferences");
   expect(visitor.status).toBe(401);

@@ -43,7 +43,7 @@ function openToken(authorKeys: AuthorKeys, token: string) {
   return { accountId, day, series: Number(series) };
 }
 
-/** Those that the mail of that day is about and that have not been answered since. */
+/** Lists the shifts that the mail of that day is about and that have not been answered since. */
 export const listDueShifts = async (
   reader: Reader,
   accountId: string,

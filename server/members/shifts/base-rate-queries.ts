@@ -2,7 +2,10 @@ import { referenceDay } from "@locumark/contract/members/shifts/late-interest";
 import type { BaseRate } from "@locumark/contract/members/shifts/shifts";
 import type { Selecting, Writer } from "../../database/database.ts";
 
-/** What was known when this was written; what the operator enters counts instead. Source: Bank of England, Bank Rate. */
+/**
+ * The rates known when this was written; those that the operator enters count instead. Source: Bank of England, Bank
+ * Rate.
+ */
 const known = new Map([
   ["2023-12-31", 5.25],
   ["2024-06-30", 5.25],

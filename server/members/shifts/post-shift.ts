@@ -14,7 +14,7 @@ type Needs = Pick<Site, "clock" | "database" | "mergedPlaces" | "workplaces">;
 
 const unknownShift = () => notFound(shiftTexts.unknown);
 
-/** What is stored: with the name that a known place has today, and no agency where it was booked directly. */
+/** Checks what is stored: with the name that a known place has today, and no agency where it was booked directly. */
 function checked(site: Needs, fields: ShiftFields, today: string): ShiftFields {
   const place = findPlace(site, fields.workplaceId);
   const wrong = wrongInShift(fields, today);
@@ -42,7 +42,7 @@ export async function postShift(site: Needs, viewer: Viewer, given: ShiftFields)
 }
 
 /**
- * What is left out stays as it was.
+ * Changes a shift; a field that is left out stays as it was.
  * @throws Problem 404 for another person's, 400 as above
  */
 export async function changeShift(

@@ -14,7 +14,7 @@ import { findSlots } from "../../reviews/authorship/slot-queries.ts";
  * they say with it: see docs/anonymity.md.
  */
 
-/** What is sealed of a shift. */
+/** The sealed fields of a shift. */
 export interface Diary extends ShiftFields {
   /** The day on which its owner last said what had been paid. */
   readonly answeredOn: string | null;
@@ -25,7 +25,7 @@ export interface OwnShift {
   readonly says: Diary;
 }
 
-/** Every shift is filled up to so many bytes: longer than any can be, so that its length tells nothing. */
+/** Every shift is padded to this size: longer than any can be, so that its length tells nothing. */
 const sealedBytes = 2048;
 
 /** Returns the words by which a person's shifts are found, each in a slot of its own. */
@@ -110,7 +110,7 @@ export async function findShift(reader: Reader, id: string, accountId: string) {
   return shift?.accountId === accountId ? shift : undefined;
 }
 
-/** Of two that are added at once the database refuses one, which is tried again. */
+/** Stores a shift. If two are added at once, the database refuses one, which is tried again. */
 export async function insertShift(
   transaction: WritingTransaction,
   accountId: string,

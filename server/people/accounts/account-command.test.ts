@@ -143,7 +143,7 @@ describe("the operator's command line", () => {
   });
 });
 
-/** What is in the log of the desk. */
+/** Lists the acts in the log of the desk. */
 const actsOf = (site: TestSite) =>
   site.site.database.read
     .selectFrom("desk_log")

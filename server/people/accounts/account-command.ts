@@ -188,7 +188,7 @@ async function suspend(needs: Needs, account: Account, words: readonly string[])
   needs.print(`${ended} ${ended === 1 ? "session" : "sessions"} ended.`);
 }
 
-/** What the site would answer with a problem is said in its words. */
+/** Says in words what the site would answer with a problem. */
 async function refusing<Result>(act: () => Promise<Result>): Promise<Result> {
   try {
     return await act();

@@ -13,8 +13,8 @@ import { findPeople, findPerson } from "./account-people-queries.ts";
 const openedPerMinute = 30;
 
 /**
- * What admins see of accounts and do to other people's, apart from suspending (`moderation/moderation-routes.ts`). Every
- * opening and every act is in the log.
+ * Serves what admins see of accounts and do to other people's, apart from suspending
+ * (`moderation/moderation-routes.ts`). Every opening and every act is in the log.
  */
 export function deskPeopleRoutes(app: FastifyInstance, site: Site): void {
   const { clock, database } = site;

@@ -148,8 +148,8 @@ export function accountRoutes(app: FastifyInstance, site: Site): void {
 }
 
 /**
- * Refuses a call that changes something by GET where a link, a picture or a page of another site has made it. Somebody may open
- * its address themselves.
+ * Refuses a call that changes something by GET where a link, a picture or a page of another site has made it. A person
+ * may open its address themselves.
  * @throws Problem 403 where the browser says that another site's page had it called
  */
 function refuseFromElsewhere({ headers }: FastifyRequest): void {

@@ -4,7 +4,7 @@ import { dayMs, hourMs, minuteMs } from "../../platform/clock.ts";
 import { perNetwork, type Throttled } from "../../database/throttles.ts";
 import { emailKeyOf } from "./normalise-email.ts";
 
-// But for codes, beside which there is a link, no window is longer than an hour: a limit slows an attacker, and must not
+// Except for codes, which come with a link, no window is longer than an hour: a limit slows an attacker, and must not
 // lock the owner out for longer.
 
 /** How many wrong passwords for one account, at log-in and afterwards. */
@@ -17,7 +17,7 @@ const wrongPasswords = {
 export const loginWorkThrottles = (request: FastifyRequest): Throttled[] =>
   perNetwork(request.ip, { name: "login work network", max: 60, windowMs: minuteMs });
 
-/** What failed log-ins count towards. */
+/** The throttles that failed log-ins count towards. */
 export interface LoginThrottles {
   /** The owner's own tries, as far as can be known: a right password deletes the count. */
   readonly own: readonly Throttled[];

@@ -63,8 +63,9 @@ export async function askToChangeEmail(
 }
 
 /**
- * Changes the address, by the link in the mail to the new one, in a browser that is logged in: a stranger at a mistyped address has the
- * link, and no more. All other sessions end, and so do links that were mailed to the old address, which is told.
+ * Changes the address, by the link in the mail to the new one, in a browser that is logged in: a stranger at a mistyped
+ * address has the link, and no more. All other sessions end, and so do links that were mailed to the old address, which
+ * gets a mail.
  * @throws Problem 400 for a link that is unknown, used or over, 403 for another account's
  */
 export async function confirmNewEmail(

@@ -8,7 +8,10 @@ import { findByToken } from "./account-token-queries.ts";
 import { confirmationCodeThrottles } from "./account-throttle-rules.ts";
 import { confirmAccount } from "./confirm-email.ts";
 
-/** What a code is stored and looked up as: the same six figures of two sign-ups have nothing in common. */
+/**
+ * Returns the text as which a code is stored and looked up: the same six figures of two sign-ups have nothing in
+ * common.
+ */
 export const codeOf = (accountId: string, figures: string): string => `${accountId} ${figures}`;
 
 /**

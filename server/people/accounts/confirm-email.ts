@@ -79,7 +79,7 @@ export async function confirmAccount(
   return true;
 }
 
-/** Of sign-ups that can no longer be confirmed, since the address belongs to an account now. */
+/** Deletes the evidence of sign-ups that can no longer be confirmed, since the address belongs to an account now. */
 export const dropUnconfirmedEvidence = (transaction: WritingTransaction, emailKey: string) =>
   transaction
     .deleteFrom("evidence")

@@ -6,7 +6,7 @@ import { openTestDatabase } from "../../test/test-database.ts";
 import { sign, signNamed } from "../../reviews/authorship/author-queries.ts";
 import { collectExport } from "./export-account.ts";
 
-// What only the person gets, and all of it.
+// All that only the person gets.
 
 test("everything stored about a person, in order, except the hashes of their secrets", async () => {
   const answeredFields = {

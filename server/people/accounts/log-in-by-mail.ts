@@ -10,7 +10,7 @@ import type { Site } from "../../site.ts";
 import { requestMail } from "../../services/mails/queue-mail.ts";
 import { emailKeyOf } from "./normalise-email.ts";
 
-// For who is refused by a count of wrong passwords that others have filled: see docs/decisions/0013-guesses-are-counted.md.
+// For owners who are refused since others have tried too many wrong passwords: see docs/decisions/0013-guesses-are-counted.md.
 
 const cookie = { name: "login_link", path: "/api/auth" };
 /** How long a browser remembers that it asked: longer than a link works, since mails are delayed. */
@@ -71,7 +71,7 @@ export async function logInByMail(
     if (link.disabled_at !== null) {
       throw new Problem(403, "account_disabled", accountTexts.accountDisabled);
     }
-    // Of two concurrent requests, only the one that deletes the token succeeds.
+    // If two requests come at once, only the one that deletes the token succeeds.
     const used = await transaction
       .deleteFrom("account_tokens")
       .where("token_hash", "=", hashToken(token))

@@ -38,7 +38,7 @@ export async function confirmedLogIn(
       throw new Problem(403, "account_disabled", accountTexts.accountDisabled);
     }
     if (!(await followConfirmationLink(transaction, at, token))) throw refused();
-    // Of two concurrent requests, only the one that removes the hash succeeds.
+    // If two requests come at once, only the one that removes the hash succeeds.
     const used = await transaction
       .updateTable("accounts")
       .set({ signup_secret_hash: null })

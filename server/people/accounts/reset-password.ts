@@ -26,7 +26,7 @@ export async function resetPassword(
   if (refusal !== undefined) throw badInput({ password: refusal });
   const passwordHash = await hashPassword(password);
   await site.database.commit(async (transaction) => {
-    // Of two concurrent requests, only the one that deletes the token succeeds.
+    // If two requests come at once, only the one that deletes the token succeeds.
     const used = await transaction
       .deleteFrom("account_tokens")
       .where("token_hash", "=", hashToken(token))

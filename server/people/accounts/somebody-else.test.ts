@@ -15,7 +15,10 @@ import { listWritten } from "../../reviews/authorship/author-queries.ts";
  * every row of the other as it is: a query that forgets whose rows it means fails here.
  */
 
-/** What a person is shown of their account, and an admin of that person; without times, and links that are signed again. */
+/**
+ * Lists what the site shows a person of their account, and an admin of that person; without times, and links that are
+ * signed again.
+ */
 async function shownTo(site: TestSite, person: Member, admin: Member): Promise<string[]> {
   const found: string[] = [];
   for (const [address, as] of [

@@ -63,10 +63,11 @@ export async function addSecondFactor(
 }
 
 /**
- * Takes the first code as the proof that the app has the secret, and opens the desk. The person is told by mail, in case
- * it was not they who did it.
+ * Takes the first code as the proof that the app has the secret, and opens the desk. The person gets a mail, in case it
+ * was not they who did it.
  * @returns the recovery codes
- * @throws Problem 400 for a wrong code, 403 `not_allowed` where there is nothing to confirm, 429 after too many attempts
+ * @throws Problem 400 for a wrong code, 403 `not_allowed` where there is nothing to confirm, 429 after too many
+ * attempts
  */
 export async function confirmSecondFactor(
   site: Needs,

@@ -67,7 +67,7 @@ export async function useAppCode(
   if (secret === undefined) throw badInput({ code: staffTexts.appUnreadable });
   const step = stepOf(secret, code, now);
   if (step === undefined) return false;
-  // Of two requests with one code at the same moment, the second finds it used.
+  // If two requests come with one code at the same moment, the second finds it used.
   const used = await transaction
     .updateTable("second_factors")
     .set({ last_step: step })

@@ -78,7 +78,7 @@ async function withCode<Result>(
   return result;
 }
 
-/** Whoever guesses codes is logged in to the account already: its owner is to know. */
+/** Tells the owner of guessed codes: the person who guesses is logged in to the account already. */
 async function tellOwner(site: Needs, accountId: string, error: unknown): Promise<never> {
   if (await site.throttles.isWithin(guessedMailThrottle(accountId))) {
     await site.database.commit((transaction) =>

@@ -3,7 +3,7 @@ import { listStaffRoles } from "../accounts/account-queries.ts";
 
 export const staffRoleLife: Life = {
   belongsTo: "account",
-  /** What is stored about a member of staff as such; nothing for anybody else. */
+  /** Returns what is stored about a member of staff as such; nothing for anybody else. */
   async exported(reader, account) {
     if (account.role !== "staff") return { desk: null };
     const factor = await reader

@@ -10,7 +10,7 @@ export const codeThrottle = (accountId: string): Throttled => ({
   subject: accountId,
 });
 
-/** Mails about such codes: one tells enough, however long somebody goes on. */
+/** Mails about such codes: one tells enough, however long the guessing goes on. */
 export const guessedMailThrottle = (accountId: string): Throttled => ({
   rule: { name: "second factor mailed", max: 1, windowMs: hourMs },
   subject: accountId,

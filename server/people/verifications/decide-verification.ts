@@ -34,7 +34,7 @@ const mails = {
   refused: "registration_refused",
 } as const satisfies Record<Check["outcome"], SubjectMail>;
 
-/** What a decision replaced: ids, fixed words and instants only. */
+/** The state before a decision: ids, fixed words and instants only. */
 interface Before {
   readonly checkId: string;
   readonly earlierId: string | null;
@@ -45,8 +45,8 @@ interface Before {
 /**
  * Decides about a registration, in the caller's transaction: the one function for the desk and the command line.
  * @param by.staffId null for the operator's command line
- * @param by.isUndoable whether it can be taken back, and so the person is told later
- * @returns what `undoVerification` needs
+ * @param by.isUndoable whether it can be taken back, and so the person hears of it later
+ * @returns the state that `undoVerification` needs
  * @throws Problem 400 when not everything was compared, 409 `same_number` when another accepted account has the number
  */
 export async function decideVerification(

@@ -23,7 +23,7 @@ export function countingStatus(standing: Standing, now: Date): VerificationStatu
   return isFinal && isCurrent ? "verified" : "pending";
 }
 
-/** Where a registration stands, for its owner. */
+/** Returns the state of a registration, for its owner. */
 export function checkStateOf(account: {
   verification_status: VerificationStatus;
   outcome: "accepted" | "asked-again" | "refused" | null;

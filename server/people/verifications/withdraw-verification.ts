@@ -11,7 +11,7 @@ import { versionOf } from "./present-verification.ts";
 import { findSameNumber } from "./verification-queries.ts";
 import { unverify } from "./queue-verification.ts";
 
-/** What a withdrawal replaced: ids and instants only. */
+/** The state before a withdrawal: ids and instants only. */
 export interface Withdrawal {
   /** Its own row among the items. */
   readonly withdrawalId: string;

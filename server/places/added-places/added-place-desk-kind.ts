@@ -5,7 +5,7 @@ import { readableName } from "../workplaces/format-name.ts";
 import { Refused, undoActionWithin } from "../workplaces/log-place-actions.ts";
 import { listWorkplacesById } from "./added-place-queries.ts";
 
-/** What a decision about a workplace did: the numbers of its actions. */
+/** The changes of a decision about a workplace: the numbers of its actions. */
 export interface Changed {
   readonly actions: readonly number[];
 }

@@ -28,7 +28,7 @@ export async function addAgency(
     rating_sum: 0,
     created_at: toInstant(addedAt),
   };
-  // Of two concurrent additions of one name, the unique constraint admits one.
+  // If one name is added twice at the same time, the unique constraint admits one.
   await site.database.commit(async (transaction) => {
     const added = await transaction
       .insertInto("agencies")

@@ -11,7 +11,7 @@ import { listAgenciesById } from "./agency-queries.ts";
 
 const listed = 20;
 
-/** What `npm run agencies` does, for admins at the desk. */
+/** Serves what `npm run agencies` does, for admins at the desk. */
 export function deskAgencyRoutes(app: FastifyInstance, site: Site): void {
   const { database } = site;
 

@@ -73,14 +73,14 @@ export function createAgencyIndex(): AgencyIndex {
   };
 }
 
-/** What comes first in an order is worth most; null where it is not known. */
+/** The value by which an agency is ranked in each order, the best with the highest; null where it is not known. */
 const worths: Record<Exclude<AgencySort, "name">, (row: ListedAgencyRow) => number | null> = {
   rating: (row) => averageRating(row.rating_sum, row.review_count),
   days: ({ typicalDays }) => (typicalDays === null ? null : -typicalDays),
   cancellations: ({ cancellations }) => cancellations && cancellations.good / cancellations.all,
 };
 
-/** Of equals the one with more reviews, then by name; those of which nothing is known come last. */
+/** Sorts the best first; ties by more reviews, then by name; unknown last. */
 const byWorth =
   (worthOf: (row: ListedAgencyRow) => number | null) =>
   (one: ListedAgencyRow, other: ListedAgencyRow): number => {

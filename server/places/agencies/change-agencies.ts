@@ -11,7 +11,10 @@ import { forgetSubjects, moveAgencyReports } from "../../services/reported/repor
 import { Refused } from "../workplaces/log-place-actions.ts";
 import { type AgencyRow, nameKey } from "./agency-queries.ts";
 
-/** What admins do to an agency, at the desk and on the command line; the value is a name, an address, or another agency. */
+/**
+ * The acts of admins on an agency, at the desk and on the command line; the value is a name, an address, or another
+ * agency.
+ */
 export const agencyActions: Record<
   AgencyActionInput["action"],
   (transaction: WritingTransaction, agency: string, value: string, now: Date) => Promise<Change>
@@ -213,7 +216,7 @@ const keepName = (
     .onConflict((conflict) => conflict.column("name_key").doUpdateSet({ agency_id: agencyId }))
     .execute();
 
-/** What is held or was struck does not count. */
+/** Counts the reviews again, without those that are held or were struck. */
 async function recount(transaction: WritingTransaction, id: string): Promise<void> {
   const { count, sum } = await transaction
     .selectFrom("reviews")

@@ -11,7 +11,7 @@ const tradingAs = /\s+(?:T\/?A|TRADING AS)\s.*$/i;
 
 const title = /\b(?:MR|MRS|MS|MISS|MX|DR|DRS|DOCTORS?|PROF|PROFESSOR|MESSRS)\b/i;
 
-/** What follows is someone else, or no longer so. */
+/** Words after which someone else is named, or a former state. */
 const notItself =
   /\b(?:C\/O|CARE OF|ESTATE OF|EXECUTORS?|ADMINISTRATORS?|TRUSTEES?|ON BEHALF|FORMERLY|PREVIOUSLY)\b/i;
 
@@ -38,8 +38,9 @@ export function isCompanyName(name: string): boolean {
 }
 
 /**
- * Who owns a place, as far as it may be said: a company or a public body, or a business that trades under one name in several branches.
- * One word beside the trade is a name over a door, PATEL CHEMISTS; two may be someone, ANIL PATEL CHEMISTS.
+ * Names the owner of a place, as far as it may be said: a company or a public body, or a business that trades under one
+ * name in several branches. One word next to the trade is a name over a door, PATEL CHEMISTS; two may be someone, ANIL
+ * PATEL CHEMISTS.
  * @param name as a register has it; "" when unknown
  * @param branches how many open places it owns
  * @returns "" where it may be a person

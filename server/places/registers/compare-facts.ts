@@ -6,8 +6,8 @@ import { isMadeUp } from "./register-kinds.ts";
 const shareMax = 0.1;
 
 /**
- * What a newer file of facts would do that a person should confirm first: leave many places without, or put back an older
- * state. What is known of bundled places is left out: all of them go.
+ * Describes what a newer file of facts would do that a person should confirm first: leave many places without, or put
+ * back an older state. What is known of bundled places is left out: all of them go.
  * @param options.months as the names of the files have them, "" where they have none
  * @returns sentences; undefined when it can be taken as it is
  */

@@ -20,7 +20,7 @@ const compare = (before: Comparable[], after: Comparable[], newest = after) =>
     today: "2026-11-20",
   });
 
-/** The entries with other values in the first so many of them. */
+/** Changes values in the first `count` of the entries. */
 const changing = (
   entries: Comparable[],
   count: number,

@@ -6,7 +6,7 @@ import { RegisterRefused } from "./refuse-register.ts";
 import { isMadeUp } from "./register-kinds.ts";
 import type { RegisterEntry } from "./read-row.ts";
 
-/** What is known of an entry before and after; without its kind where an earlier release has stored it. */
+/** The facts known of an entry before and after; without its kind where an earlier release has stored it. */
 export type Comparable = Pick<RegisterEntry, "odsCode" | "status" | "openedOn" | "closedOn"> & {
   readonly registerKind: string | null;
 };
@@ -18,9 +18,9 @@ const shareMax = 0.02;
 const olderDaysMax = 14;
 
 /**
- * What a newer content of a register would do that a person should confirm first: change the kinds of many places, close
- * many, or put back an older state. Kinds are as this release reads both contents, so that reading better than the last
- * release counts as no change. Bundled entries are left out: all of them go.
+ * Describes what a newer content of a register would do that a person should confirm first: change the kinds of many
+ * places, close many, or put back an older state. Kinds are as this release reads both contents, so that reading better
+ * than the last release counts as no change. Bundled entries are left out: all of them go.
  * @param options.before the entries that are there, open and closed
  * @param options.after of them, the ones that the newer content has, and the ones that it lacks, as they would be then
  * @param options.newest all entries of the newer content

@@ -138,7 +138,7 @@ describe("a register of facts", () => {
       reason: "It is older than the present one: of September 2023, not of March 2025.",
     });
 
-    // Of one without a month nobody knows.
+    // The age of a file without a month is unknown.
     rmSync(path.join(folder, "consol_pharmacy_list_202324q2final.csv"));
     put("consol_pharmacy_list_final.csv", pharmacyList(many(50, 99)));
     expect(await run()).toMatchObject({ outcome: "imported", new: 1, closed: 1 });

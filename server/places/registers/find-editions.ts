@@ -49,7 +49,10 @@ export const nameRegister = (file: string): string =>
 const isExpected = (register: string): boolean =>
   expectedRegisters.some(({ name }) => name === register);
 
-/** Of which file to read first: of a later month, or, within one, what its publisher calls "final" or "v2". */
+/**
+ * Compares the names of two files, the one to read first: of a later month, or, within one, what its publisher calls
+ * "final" or "v2".
+ */
 export const isNewer = (one: string, other: string): number =>
   monthOf(other).localeCompare(monthOf(one)) || (one < other ? 1 : -1);
 
@@ -63,7 +66,7 @@ const namedMonth =
 const financialQuarter =
   /(?<!\d)(?<year>20\d\d)[-_]?\d\dq(?<quarter>[1-4])(?!\d)|(?<![a-z])q(?<quarter>[1-4])[-_ ]?(?<year>20\d\d)[-_]?\d\d(?!\d)/;
 
-/** Of the first three quarters of a financial year, which begins in April. */
+/** The last months of the first three quarters of a financial year, which begins in April. */
 const lastMonths = ["", "06", "09", "12"];
 
 /** The month that a file's name, or a date, says: "2025-03", a year alone where it says no more, "" where it says none. */

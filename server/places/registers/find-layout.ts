@@ -1,7 +1,7 @@
 import { daysOfWeek } from "@locumark/contract/places/workplaces/opening-hours";
 import type { Field, HeadedLayout, PublishedFile } from "./declarations/register.ts";
 
-/** Where the columns of one file are, from 0 on. */
+/** The positions of the columns of one file, from 0 on. */
 export interface FittedLayout {
   /** How many each row has. */
   readonly columns: number;

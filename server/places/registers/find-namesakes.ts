@@ -6,9 +6,9 @@ interface Named {
 }
 
 /**
- * Those of the hospitals at one postcode that are the same, or a part of one. What two names share has to be the whole name of
- * one of them: "PTS KINGSTON HOSPITAL", "POOLE HOSPITAL (SURGICAL)", "ROYAL BOURNEMOUTH HOSPITAL" beside "BOURNEMOUTH HOSPITAL";
- * but not the Royal Infirmary and the Children's Hospital on one ground.
+ * Finds the hospitals at one postcode that are the same, or a part of one. What two names share has to be the whole
+ * name of one of them: "PTS KINGSTON HOSPITAL", "POOLE HOSPITAL (SURGICAL)", "ROYAL BOURNEMOUTH HOSPITAL" and
+ * "BOURNEMOUTH HOSPITAL"; but not the Royal Infirmary and the Children's Hospital on one ground.
  * @returns pairs, the name without the addition or the slip of the pen first
  */
 export function findNamesakes<Place extends Named>(places: readonly Place[]): [Place, Place][] {
@@ -27,7 +27,7 @@ export function findNamesakes<Place extends Named>(places: readonly Place[]): [P
 }
 
 const readName = (name: string) => ({
-  // A university hospital stands beside others that are called after the same house or hill.
+  // A university hospital may be at the same place as others that are called after the same house or hill.
   words: wordsOfName(name, "hospital", "UNIVERSITY"),
   key: keyOfName(name, "hospital"),
 });

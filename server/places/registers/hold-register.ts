@@ -27,7 +27,7 @@ export async function findHeld(database: Reader, name: string): Promise<Held | u
   return file && heldOf(file);
 }
 
-/** What waits of a register, as its row has it. */
+/** Returns what waits of a register, as its row has it. */
 export function heldOf({
   held_hash: hash,
   held_from: from,
@@ -50,7 +50,7 @@ export async function holdRegister(
     .execute();
 }
 
-/** What waited is gone: there is another content in its place. */
+/** Forgets a content that waited and is gone: there is another one in its place. */
 export async function forgetHeld(
   { write }: Pick<Database, "write">,
   name: string,

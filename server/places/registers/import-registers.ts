@@ -99,7 +99,10 @@ async function importRegister(edition: Edition, options: ImportOptions): Promise
   return report;
 }
 
-/** Where the newest file cannot be used, the one before it is, unless a newer one than that was imported already. */
+/**
+ * Imports the newest file, or where it cannot be used the one before it, unless a newer one than that was imported
+ * already.
+ */
 async function importNewest(
   edition: ReadEdition,
   known: RegisterFile | undefined,
@@ -155,7 +158,7 @@ async function importFile(
 
 const undeclared = "No register has files of this name, so it was read as one of ODS.";
 
-/** Of a file of facts whose name does not say it. */
+/** Returns the month of a file of facts whose name does not say it. */
 const monthIn = (parsed: ParsedFile): string => ("facts" in parsed ? parsed.month : "");
 
 /**

@@ -62,7 +62,7 @@ export async function mergeKnown(
   return await moveEntries(transaction, await withTheirTwins(transaction, targets));
 }
 
-/** Those of a kind that are not alone at their postcode: of shops one in ten. */
+/** Lists the entries of a kind that are not alone at their postcode: of shops one in ten. */
 async function besideOthers(entries: readonly Entry[]): Promise<Entry[]> {
   const groups = await groupBy(entries, () => "");
   return groups.filter(({ length }) => length > 1).flat();
@@ -179,7 +179,9 @@ class Merging {
     }
   }
 
-  /** Where a register has two places that belong to nobody, nobody knows which of them the other one is. */
+  /**
+   * Whether a register has two of the places that belong to nobody: then nobody knows which of them the other one is.
+   */
   #areTwoOfOne(places: readonly (readonly Entry[])[], isByName: boolean): boolean {
     const registers = Map.groupBy(
       places.flatMap((entries) => [...Map.groupBy(entries, ({ register }) => register).values()]),

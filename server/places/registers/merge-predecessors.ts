@@ -3,12 +3,12 @@ import { moveEntries, withTheirTwins } from "../workplaces/merge-entries.ts";
 import { successions } from "./declarations/successions.ts";
 import { inBatches } from "./write-entries.ts";
 
-/** What took the place of each organisation, by their codes. */
+/** The successors of each organisation, by their codes. */
 type Successors = ReadonlyMap<string, string>;
 
 /**
- * The longest chain that is followed: no organisation of the NHS has had so many successors. Each of a chain follows it to
- * its end, so that in a file that is one long chain the work would grow by the square of its length.
+ * The longest chain that is followed: no organisation of the NHS has had as many successors. Each of a chain follows it
+ * to its end, so that in a file that is one long chain the work would grow by the square of its length.
  */
 const longestChain = 20;
 

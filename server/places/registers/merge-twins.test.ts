@@ -213,7 +213,7 @@ describe("a company of the register of owners", () => {
     const kinds = async () => [
       site.site.workplaces.find(await idOf(site, "P1"))?.type,
       site.site.workplaces.find(await idOf(site, "P2"))?.type,
-      // Of another register, which has no shops.
+      // In another register, which has no shops.
       site.site.workplaces.find(await idOf(site, "T1"))?.type,
     ];
     expect(await kinds()).toEqual(["Head office", "Pharmacy", "NHS trust"]);

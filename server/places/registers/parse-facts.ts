@@ -6,7 +6,7 @@ import { readRows } from "./read-rows.ts";
 import { RegisterRefused } from "./refuse-register.ts";
 
 export interface ParsedFacts {
-  /** What is known, by code in the product's spelling. */
+  /** The facts, by code in the product's spelling. */
   readonly facts: ReadonlyMap<string, string>;
   /** The month that most rows say; "" where none does. */
   readonly month: string;

@@ -2,7 +2,7 @@ import { factRegisterOf } from "./declarations/all-registers.ts";
 import { type ParsedFacts, parseFacts } from "./parse-facts.ts";
 import { type ParsedRegister, parseRegister } from "./parse-register.ts";
 
-/** Of places, or of facts about them. */
+/** A file of places, or of facts about them. */
 export type ParsedFile = ParsedRegister | ParsedFacts;
 
 /** @throws RegisterRefused when the file as a whole cannot be used */

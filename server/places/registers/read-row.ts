@@ -9,7 +9,7 @@ import type { EntryKind } from "./register-kinds.ts";
 
 export interface RegisterEntry extends EntryKind {
   odsCode: string;
-  /** What the register itself says of its kind, as it writes it; "" where it says nothing. */
+  /** The kind as the register writes it; "" where it says nothing. */
   registerKind: string;
   name: string;
   address: string;
@@ -147,7 +147,7 @@ function countOf(text: string): number | null {
   return /^\d{1,7}$/.test(digits) ? Number(digits) : null;
 }
 
-/** What spreadsheets and databases write for nothing. */
+/** Texts that spreadsheets and databases write for nothing. */
 const nothing = new Set(["NA", "N/A", "NULL"]);
 
 /** When the NHS was reorganised, and its first registers of places began. */

@@ -103,7 +103,10 @@ function otherHeading(declared: PublishedFile): RegisterRefused {
 const decode = (content: Buffer, { encoding }: PublishedFile): Buffer =>
   encoding === undefined || isUtf8(content) ? content : Buffer.from(content.toString(encoding));
 
-/** What stands between the columns of the first line that has some: spreadsheets also save with semicolons and with tabs. */
+/**
+ * Returns the column separator, taken from the first line that has one: spreadsheets also save with semicolons and with
+ * tabs.
+ */
 function separatorOf(content: Buffer, { separator = "," }: PublishedFile): string {
   const candidates = [separator, ";", "\t"];
   for (const line of content.toString("utf8", 0, chunkBytes).split("\n", rowsBeforeHeading)) {

@@ -1,6 +1,6 @@
 import type { WorkplaceKind } from "@locumark/contract/choices";
 
-/** What a place is, among the kinds that people filter by and in words. */
+/** The kind of a place, among those that people filter by and in words. */
 export interface EntryKind {
   readonly kind: WorkplaceKind;
   readonly type: string;

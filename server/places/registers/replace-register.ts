@@ -51,7 +51,7 @@ export async function replaceRegister(options: Replacement): Promise<string> {
   return `${file}: updated, ${entries} entries.`;
 }
 
-/** @returns what it would change that a person should confirm first, in sentences */
+/** @returns the changes that a person should confirm first, in sentences */
 function findDoubt(
   { register, file, now }: Replacement,
   present: { parsed: ParsedFile; file: string },

@@ -45,7 +45,7 @@ const idOf = async (site: TestSite, code: string): Promise<string> => {
   return (await rows.where("ods_code", "=", code).executeTakeFirstOrThrow()).id;
 };
 
-/** Where the address of a practice leads. */
+/** Follows the address of a practice. */
 const follow = async (site: TestSite, code: string) => {
   const url = `/workplaces/PRACTICE%20${code}?id=${await idOf(site, code)}`;
   const { status, headers } = await site.call("GET", url);
@@ -107,7 +107,7 @@ describe.each(["practices first", "mergers first"])("%s", (order) => {
     test("are all at the end of the chain, also where all of it closed at once", async () => {
       const site = await begin();
       await goOn(site, twins("PRACTICE B1", ["B1", "B2"], closed));
-      // What came after a code of several is known once those are one place with theirs.
+      // The successor of a code of several is known once those are one place with theirs.
       await importNow(site, { "succ.csv": `${mergers["succ.csv"]}\n` });
       expect(await placesOf(site)).toEqual({ A1: "B3", A2: "B3", B1: "B3", B2: "B3", B3: "B3" });
     });

@@ -25,7 +25,7 @@ export interface UpdateOptions {
   accept?: boolean;
   /** False to leave the files in the folder as they are. */
   download?: boolean;
-  /** Where the reports of ODS are fetched from. */
+  /** The address of the reports of ODS. */
   address?: string;
   /** Which are downloaded: all, if nothing is said. */
   registers?: readonly PublishedFile[];

@@ -3,7 +3,7 @@ import type { CompiledQuery } from "kysely";
 import type { WritingTransaction } from "../../database/database.ts";
 import type { StoredEntry } from "./merge-twins.ts";
 
-/** An entry as it was stored, if it was, and as it is to be. */
+/** An entry before (undefined if new) and after the import. */
 export interface ComparedEntry {
   readonly before: StoredEntry | undefined;
   readonly after: StoredEntry;

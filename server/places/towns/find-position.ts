@@ -2,9 +2,9 @@ import { outwardCode, toPostcode } from "@locumark/contract/postcode";
 import { districts, milesBetween, type Point } from "./read-districts.ts";
 import { sectors } from "./read-sectors.ts";
 
-/** Where something is, as far as its postcode tells. */
+/** The position of something, as far as its postcode tells. */
 export interface Position extends Point {
-  /** What it is the middle of: a postcode, a sector (LS1 4) or a district (LS1); for a town its name. */
+  /** The area whose middle it is: a postcode, a sector (LS1 4) or a district (LS1); for a town its name. */
   readonly code: string;
   readonly precision: "postcode" | "sector" | "district";
 }

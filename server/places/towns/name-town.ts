@@ -28,7 +28,9 @@ const counties = new Set(
     .map((name) => name.trim().toUpperCase().replaceAll(/\s+/g, " ")),
 );
 
-/** What a line has, or ends with, that names a street, a building or a site rather than a town; not "Chester le Street". */
+/**
+ * Words in a line, or at its end, that name a street, a building or a site rather than a town; not "Chester le Street".
+ */
 const notTowns =
   /\b(?:AVENUE|AVE|BUILDINGS?|CENTRE|CLINIC|CLOSE|COURT|CRESCENT|DRIVE|ESTATE|FLOOR|HOUSE|HOSPITAL|INFIRMARY|LANE|LN|PARADE|PLACE|PRACTICE|PRECINCT|RD|ROAD|SQUARE|ST|(?<!LE[ -])STREET|SURGERY|TERRACE|UNIT|WALK|WAY)\.?$|\b(?:HEALTH|HOSPITAL|MEDICAL)\b/;
 
@@ -56,7 +58,7 @@ export function townOf(lines: readonly string[], postcode: string): string {
   return postTownsOfUlster.get(district) ?? districts.get(district)?.town ?? "";
 }
 
-/** Of districts that are called after no town in `districts`, or after a smaller one. */
+/** The post towns of districts that are called after no town in `districts`, or after a smaller one. */
 const postTownsOfUlster = new Map<string, string>(
   `Belfast 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15; Newtownards 22 23; Ballynahinch 24; Dromore 25; Hillsborough 26; Lisburn 27 28;
   Crumlin 29; Castlewellan 31; Banbridge 32; Newry 34 35; Newtownabbey 36 37; Carrickfergus 38; Ballyclare 39; Larne 40; Antrim 41;

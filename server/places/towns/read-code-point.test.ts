@@ -8,7 +8,7 @@ import { exampleRow } from "../registers/test/example-rows.ts";
 import { findEditions } from "../registers/find-editions.ts";
 import { findCodePoint } from "./read-code-point.ts";
 
-/** Of no postcodes that there are: in the middle of Leeds, a quarter of a mile from each other, and of unknown place. */
+/** Postcodes that do not exist: in the middle of Leeds, a quarter of a mile from each other, and of unknown place. */
 const areas = {
   "qb.csv":
     '"QB1 1AA",10,430000,433500,"E92000001","","","","E08000035","E05011411"\n' +

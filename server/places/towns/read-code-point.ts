@@ -16,7 +16,7 @@ export function findCodePoint(directory: string): string[] {
   return found.flatMap((name) => {
     const at = path.join(directory, name);
     const files = isFolder(at) ? list(at, true).map((file) => path.join(at, file)) : [at];
-    // Beside the files of areas stands one with their headings.
+    // A file with the headings of the others comes with them.
     return files.filter((file) => /\.csv$/i.test(file) && !/doc[/\\]/i.test(file));
   });
 }

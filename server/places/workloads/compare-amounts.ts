@@ -5,7 +5,7 @@ import type { WorkloadCompared } from "@locumark/contract/places/workloads/workl
 import { areaOf } from "@locumark/contract/postcode";
 import { presentTown } from "../towns/present-town.ts";
 
-/** What an open place has, and where it is. */
+/** The amount of an open place, and where it is. */
 export interface Counted {
   readonly amount: number;
   readonly kind: WorkplaceKind;

@@ -5,7 +5,7 @@ import { readPages, rowsPerPage } from "../../database/read-pages.ts";
 import { factRegisters } from "../registers/declarations/all-registers.ts";
 import { compareAmounts, type Counted } from "./compare-amounts.ts";
 
-/** What a register says of one of its entries. */
+/** The amount that a register has for one of its entries. */
 interface CountedPlace extends Counted {
   readonly id: string;
 }

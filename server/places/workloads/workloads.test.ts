@@ -160,7 +160,7 @@ test("items are joined by code, and compared among the pharmacies of the town", 
       "contractor-dispensing-data.csv": items([
         ...rows,
         dispensed("FZ999", 5),
-        // What has closed is compared with nothing.
+        // A place that has closed is compared with nothing.
         ...gone.map((code) => dispensed(code, 1)),
       ]),
     },

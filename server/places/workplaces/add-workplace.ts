@@ -22,7 +22,7 @@ import type { NamedWorkplace } from "./search/search-index.ts";
 import { findSame } from "./find-similar-workplaces.ts";
 import { deleteWaitingPlaces } from "./waiting-place-queries.ts";
 
-/** What only registers know. */
+/** The columns that only registers fill. */
 export const noFacts = {
   ods_code: null,
   register: null,
@@ -128,7 +128,7 @@ export async function insertWorkplace(
   return workplace;
 }
 
-/** By what an added workplace is the same as another. */
+/** Returns the key by which an added workplace is the same as another. */
 const addedKey = ({ name, postcode }: NameAndPostcode): string =>
   `${fold(name) || name}|${postcode}`;
 

@@ -8,7 +8,7 @@ import { storeTowns } from "../towns/store-towns.ts";
 import { moveEntries } from "./merge-entries.ts";
 import type { Workplace } from "./workplace-queries.ts";
 
-/** What the operator has decided about an entry: the place it is part of, and what is corrected. */
+/** The operator's decisions about an entry: the place it is part of, and its corrections. */
 export interface EntryState {
   readonly id: string;
   readonly mergedInto: string | null;

@@ -146,7 +146,7 @@ function readCorrection(field: string, value: string): EntryState["corrections"]
   return { [field]: checked.data };
 }
 
-/** What agrees with the register again is no correction any more. */
+/** Corrects an entry; a value that agrees with the register again is no correction any more. */
 async function correct(
   database: Reader,
   state: EntryState,
@@ -170,7 +170,7 @@ async function correct(
   return { ...state, corrections };
 }
 
-/** What admins do to a place, at the desk and on the command line; undoing is in `log-place-actions.ts`. */
+/** The acts of admins on a place, at the desk and on the command line; undoing is in `log-place-actions.ts`. */
 export const placeActions: Record<
   Exclude<Action["action"], "undo">,
   (

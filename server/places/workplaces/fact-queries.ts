@@ -1,7 +1,7 @@
 import type { Reader } from "../../database/database.ts";
 import type { FactRegister } from "../registers/declarations/register.ts";
 
-/** What a file says of one code, who says it, and of which month: "" where its name says none. */
+/** A file's fact about one code, its register, and its month: "" where its name says none. */
 interface KnownFact<One> {
   readonly fact: string;
   readonly register: One;
@@ -9,9 +9,9 @@ interface KnownFact<One> {
 }
 
 /**
- * What files of facts say of a place.
+ * Finds the fact that files have about a place.
  * @param registers the first that knows it counts
- * @param id of any of its entries: what is said of one is said of the place
+ * @param id of any of its entries: a fact about one is about the place
  */
 export async function findFact<One extends FactRegister>(
   database: Reader,
@@ -31,7 +31,7 @@ export async function findFact<One extends FactRegister>(
       "in",
       registers.map(({ name }) => name),
     )
-    // Of several codes of one place always the same.
+    // The same one always, where a place has several codes.
     .orderBy("workplaces.ods_code")
     .execute();
   for (const register of registers) {

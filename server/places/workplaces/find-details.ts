@@ -40,7 +40,7 @@ import type { NamedWorkplace } from "./search/search-index.ts";
 type Needs = Pick<Site, "cache" | "clock" | "database" | "mergedPlaces" | "workplaces">;
 
 /**
- * What is known of a workplace besides its reviews, and the places around it.
+ * Finds the facts about a workplace besides its reviews, and the places around it.
  * @param id of any of its entries
  * @returns undefined for an unknown one
  */
@@ -113,7 +113,7 @@ async function findOpeningHours(
   };
 }
 
-/** Of a place that is of no chain: the company that owns only this one, or the trust of a hospital. */
+/** Names the owner of a place that is of no chain: the company that owns only this one, or the trust of a hospital. */
 async function findOwnerName({ database }: Needs, place: Workplace): Promise<string> {
   const code = place.owner_code ?? place.parent_code;
   const owner = code === null ? undefined : await findOwner(database.read, code);
@@ -158,7 +158,7 @@ async function findAround(
   };
 }
 
-/** What took its place, by its codes; it is another place only while the closed one has reviews. */
+/** Finds what took its place, by its codes; it is another place only while the closed one has reviews. */
 async function findWhole(site: Needs, place: NamedWorkplace): Promise<NamedWorkplace | undefined> {
   const ids = await listSuccessorIds(site.database.read, place.codes);
   return listPlaces(site, ids).find(({ _id }) => _id !== place._id);

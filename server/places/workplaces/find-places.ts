@@ -13,7 +13,10 @@ export function listPlaces(
   return [...canonical].flatMap((id) => workplaces.find(id) ?? []);
 }
 
-/** Those with this name; if there are none, those that had it before. Links to a name that has changed still work. */
+/**
+ * Finds the places with this name; if there are none, those that had it before. Links to a name that has changed still
+ * work.
+ */
 export async function findPlacesByName(site: Needs, name: string): Promise<NamedWorkplace[]> {
   const named = site.workplaces.findByName(name);
   if (named.length > 0) return named;
@@ -27,7 +30,9 @@ const plain = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{Letter}\p{Number}]/gu, "");
 
-/** @returns those whose address contains every word of `near`; a postcode may be typed with or without its space */
+/**
+ * Returns the places whose address contains every word of `near`; a postcode may be typed with or without its space.
+ */
 export function narrowDown<Place extends { address: string; postcode: string }>(
   places: readonly Place[],
   near: string,

@@ -44,7 +44,7 @@ export function followChanges(
     return next;
   }
 
-  /** Never throws: what could not be read is read with the next change, or look. */
+  /** Reads the changed places. Never throws: after a failure all are read with the next change, or the next poll. */
   async function read(taken: Places): Promise<void> {
     try {
       const ids = taken.everything ? await listAll() : [...taken.places];
@@ -66,7 +66,7 @@ export function followChanges(
     for (const some of [stored, site.workplaces.ids(), site.agencies.ids(), agencies]) {
       let added = 0;
       for (const id of some) {
-        // So that requests are answered in between.
+        // Requests are answered in between.
         if (added % idsPerTurn === 0) await nextTurn();
         added += 1;
         ids.add(id);

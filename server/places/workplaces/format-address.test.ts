@@ -7,7 +7,7 @@ test.each([
   ["10A/10B BENTALLS CTR, COLCHESTER RD", "10A/10B Bentalls Ctr, Colchester Rd"],
   ["1ST FLOOR,UNIT 2", "1st Floor, Unit 2"],
   ["1 High Street, LEEDS", "1 High Street, Leeds"],
-  // What stands for an empty column, and numbers in a column of their own.
+  // Marks that stand for an empty column, and numbers in a column of their own.
   ["126-127 BUTE STREET, ., TREORCHY", "126-127 Bute Street, Treorchy"],
   [".16 The Mall, Eccles", "16 The Mall, Eccles"],
   ["PANNAL SURGERY, 37, STATION ROAD, PANNAL", "Pannal Surgery, 37 Station Road, Pannal"],

@@ -1,7 +1,7 @@
 import { fold } from "./search/fold.ts";
 import { readableName } from "./format-name.ts";
 
-/** They follow the town in an address, and are not needed beside a postcode. None is the name of a town too. */
+/** They follow the town in an address, and are not needed next to a postcode. None is the name of a town too. */
 const counties: ReadonlySet<string> = new Set(
   `Avon, Bedfordshire, Beds, Berkshire, Berks, Buckinghamshire, Bucks, Cambridgeshire, Cambs, Carmarthenshire,
   Ceredigion, Cheshire, Cleveland, Clwyd, Co Durham, Co. Durham, Co.Durham, County Durham, Cornwall, Cumbria,
@@ -54,8 +54,8 @@ export const readableAddress = (address: string, name = ""): string =>
   partsBelow(name, address).map(readableName).join(", ");
 
 /**
- * The same without the county, which is not needed beside a postcode, and without the name, which stands above it. What
- * may be the town always stays.
+ * The same without the county, which is not needed next to a postcode, and without the name, which stands above it. A
+ * part that may be the town always stays.
  * @param address one line, its parts separated by commas
  */
 export function streetAndTown(address: string, name: string): string {

@@ -111,7 +111,7 @@ describe("readableName", () => {
     ["SMILE+ DENTAL", "Smile+ Dental"],
     ["A/B", "A/B"],
     ["SMITH T/A BOOTS", "Smith t/a Boots"],
-    // Of a company that is not named.
+    // The name of a company that is not named.
     ["T/A BUPA DENTAL CARE", "Bupa Dental Care"],
     ["T/A THE PHARMACY BEBINGTON", "The Pharmacy Bebington"],
     ["PHARMACY2U.CO.UK LIMITED", "pharmacy2u.co.uk Limited"],

@@ -100,7 +100,7 @@ function readableWord(text: string): string {
 const joins = new Set("&./");
 
 interface InLine {
-  /** What comes before the word. */
+  /** The text before the word. */
   before: string;
   /** The character after it. */
   after: string;
@@ -168,7 +168,7 @@ function isInCapitals(line: string): boolean {
 /** Some publishers' programs take a letter with an accent for the end of a word. */
 const capitalTy = /(?<!\p{L})TŶ(?!\p{L})/gu;
 
-/** So do they with every word: "Isle Of Arran". */
+/** Some publishers begin every word with a capital: "Isle Of Arran". */
 const capitalAmid = /(?<=\p{Ll}[ -])(?:And|Of|On|Upon)(?=[ -]\p{L})/gu;
 
 /** It leads on from a company's name, which some registers leave out. */
@@ -194,7 +194,7 @@ function readable(name: string): string {
     .join("");
 }
 
-/** Beyond so many the cache is emptied. A name, a street and a town are some 200 bytes. */
+/** Beyond this number the cache is emptied. A name, a street and a town are some 200 bytes. */
 const mostKnownLines = 10_000;
 const knownLines = new Map<string, string>();
 

@@ -8,7 +8,7 @@ interface Place {
   readonly postcode: string;
 }
 
-/** What figures are of, as it stands in their tables: a place or a chain, its postcode area and the country. */
+/** Names the scopes of figures, as their tables have them: a place or a chain, its postcode area and the country. */
 export function scopesOf({ _id, kind, postcode }: Place) {
   const area = areaOf(postcode);
   return {
@@ -20,7 +20,7 @@ export function scopesOf({ _id, kind, postcode }: Place) {
   };
 }
 
-/** What the page about pay shows: the postcode area, the nation and the country of a place. */
+/** Names the scopes that the page about pay shows: the postcode area, the nation and the country of a place. */
 export function widerScopesOf({ postcode }: Pick<Place, "postcode">): string[] {
   const area = areaOf(postcode);
   const nation = area === "" ? null : countryOf(postcode);

@@ -25,7 +25,7 @@ const shop = (code: string, columns: Record<number, string> = {}) =>
   });
 const shops = shop("FA1") + shop("FB2") + shop("FC3") + shop("FX9", { 12: "20240101" });
 
-/** A running site, and the operator's command beside it in a process of its own, as far as the database can tell. */
+/** Starts a site, and the operator's command in a process of its own, as far as the database can tell. */
 async function startBoth() {
   const place = await makeMigratedPlace();
   const site = await startTestSite({ place, registers: { [file]: shops } });
@@ -292,7 +292,7 @@ describe("npm run places", () => {
     expect(text).toContain("same address: LS9 9AA\n");
     expect(text).toMatch(/2 groups$/);
     expect((await operator("look-alikes", "elfa")).text).toMatch(/1 group$/);
-    // What is one place already is not listed again.
+    // Entries that are one place already are not listed again.
     expect((await operator("merge", "FC3", "FD4")).status).toBe(0);
     expect((await operator("look-alikes")).text).not.toContain("same address");
   });

@@ -2,7 +2,7 @@ import type { Reader, WritingTransaction } from "../../database/database.ts";
 import type { CorrectedField } from "../../database/tables/workplace-tables.ts";
 import { townOfAddress } from "../towns/name-town.ts";
 
-/** What the operator knows better than the registers. */
+/** The operator's knowledge that goes before the registers'. */
 export interface Corrections {
   /** The ids of entries that are not merged by themselves. */
   readonly apart: ReadonlySet<string>;

@@ -111,10 +111,10 @@ test("the page has the filters in its address and says what they leave out", asy
     "/search?pay=30&paidWithin=30&wouldReturn=75&system=rowan",
   );
   expect(text).toContain("1 workplace");
-  expect(text).toContain("Only places of which enough reviews say it");
+  expect(text).toContain("Only places with enough reviews to show this figure");
   expect(text).toMatch(/<details[^>]* open=""[^>]*><summary>More filters/);
   expect(text).toMatch(/<option value="30" selected="">£30 or more/);
   expect(text).toContain("Filters (4)");
   const other = await site.call("GET", "/search?pay=31&paidWithin=1");
-  expect(other.text).not.toContain("Only places of which enough reviews say it");
+  expect(other.text).not.toContain("Only places with enough reviews to show this figure");
 });

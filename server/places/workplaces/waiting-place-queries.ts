@@ -24,7 +24,7 @@ export const findWaitingPlace = (
     .where("review_id", "=", reviewId)
     .executeTakeFirst();
 
-/** Of a place that is public now. */
+/** Deletes the rows of a place that is public now. */
 export async function deleteWaitingPlaces(
   transaction: WritingTransaction,
   placeId: string,

@@ -13,7 +13,7 @@ import { presentDeskPlace, presentListedPlace } from "./present-workplace.ts";
 
 const listed = 20;
 
-/** What `npm run places` does, for admins at the desk. */
+/** Serves what `npm run places` does, for admins at the desk. */
 export function deskPlaceRoutes(app: FastifyInstance, site: Site): void {
   const { clock, database } = site;
 

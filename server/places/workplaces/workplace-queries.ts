@@ -33,7 +33,7 @@ type IndexedRow = Pick<Workplace, (typeof indexedColumns)[number]> & {
   openingHours?: string | null;
 };
 
-/** What other rows say about a place: entries that are merged into it, and the names it had before. */
+/** Other rows about a place: entries that are merged into it, and the names it had before. */
 interface Beside {
   readonly twins: readonly IndexedRow[];
   readonly formerNames: readonly string[];
@@ -196,7 +196,7 @@ export async function renewIndexes(
     indexes.workplaces.remove([...gone, ...twins.map(({ id }) => id)]);
     const places = await addFigures(database, toIndexedRows(canonical, beside));
     for (let from = 0; from < places.length; from += placesPerTurn) {
-      // So that requests are answered in between.
+      // Requests are answered in between.
       if (start + from > 0) await nextTurn();
       indexes.workplaces.put(places.slice(from, from + placesPerTurn));
     }
@@ -312,7 +312,9 @@ export async function hasPlacesInArea(database: Reader, area: string): Promise<b
   return (await open.executeTakeFirst()) !== undefined;
 }
 
-/** What begins with the letters and a digit: a colon comes after the last one. */
+/**
+ * Selects the places of an area, whose postcodes begin with the letters and a digit: a colon comes after the last one.
+ */
 const selectInArea = (database: Reader, area: string) =>
   database
     .selectFrom("workplaces")

@@ -13,7 +13,7 @@ export const isDatabaseFailure = (error: unknown): boolean =>
   isPostgresFailure(error) ||
   (error instanceof Error && error.message === closedMessage);
 
-/** What an operator is told when a command cannot use the database or its files; nothing for any other error. */
+/** Explains to an operator why a command cannot use the database or its files; returns nothing for any other error. */
 export function explainFailure(error: unknown): string | undefined {
   const { code, path } = error as NodeJS.ErrnoException;
   if (code === "EACCES" || code === "EPERM")

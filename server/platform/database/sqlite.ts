@@ -94,7 +94,7 @@ class SiteAdapter extends SqliteAdapter {
   }
 }
 
-/** Of the log, before they are copied into the file: as SQLite has it by default. */
+/** Pages of the log, before they are copied into the file: as SQLite has it by default. */
 const pagesPerCheckpoint = 1000;
 
 const setCheckpoint = (connection: DatabaseConnection, pages: number) =>
@@ -204,7 +204,7 @@ export function isSqliteFailure(error: unknown): boolean {
   return code === "ERR_INVALID_STATE";
 }
 
-/** What an operator, who may use another account than the site, is told of a failure. */
+/** Explains a failure to an operator, who may use another account than the site. */
 export function explainSqliteFailure(error: unknown): string | undefined {
   const { code, errcode, message } = error as Error & { code?: unknown; errcode?: unknown };
   if (code !== "ERR_SQLITE_ERROR") return undefined;

@@ -9,14 +9,17 @@ export interface OutgoingMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** What its HTML shows as `cid:` and the id; sent with it. */
+  /** Pictures that its HTML shows as `cid:` and the id; sent with it. */
   readonly pictures?: readonly {
     readonly id: string;
     readonly fileName: string;
     readonly mimetype: string;
     readonly bytes: Buffer;
   }[];
-  /** Where mails like this one are stopped: by its recipient, and with one POST by their mail program (RFC 8058). */
+  /**
+   * The address at which mails like this one are stopped: by its recipient, and with one POST by their mail program
+   * (RFC 8058).
+   */
   readonly unsubscribe?: string;
   /** The recipient of replies, when that is not us. */
   readonly replyTo?: { name: string; address: string };
@@ -50,7 +53,7 @@ interface MailerOptions {
   from: string;
   /** For the Message-ID. */
   host: string;
-  /** Where mails go as `.eml` files when there is no mail server. */
+  /** The folder of mails as `.eml` files when there is no mail server. */
   directory: string;
 }
 

@@ -5,7 +5,7 @@ import { AwsClient } from "aws4fetch";
 import { createConcurrencyLimit } from "../concurrency-limit.ts";
 import { keyShape, type Storage } from "./storage.ts";
 
-/** Where a bucket is and who may use it. */
+/** The address of a bucket and its credentials. */
 export interface Bucket {
   /** Address of the service, without a trailing slash; the bucket is the first segment of the path. */
   readonly endpoint: string;

@@ -13,7 +13,7 @@ import { findSlots } from "./slot-queries.ts";
  * seal or computes a tag: each question is one of these functions, named for what it answers.
  */
 
-/** To be selected beside the `_id` where a function below is given the row. */
+/** To be selected with the `_id` where a function below is given the row. */
 export const authorColumns = [
   "account_id",
   "sealed_author",
@@ -70,9 +70,9 @@ export function sign({ ring }: AuthorKeys, author: Author, reviewId: string): Si
 }
 
 /**
- * What a person has written, and the columns of a review that they write now. Of two that are written at the same time the
- * database refuses one, which is tried again. With a name it needs no keys: while there are none, those without a name are
- * not among what they have written.
+ * Signs a review for its author, and lists what they have written. If two are written at the same time, the database
+ * refuses one, which is tried again. With a name it needs no keys: while there are none, those without a name are not
+ * among what they have written.
  * @param review.id the `_id` of the new one, for which alone it is sealed
  */
 export async function signReview(
@@ -89,8 +89,8 @@ export async function signReview(
 }
 
 /**
- * What a review becomes that is no longer to be recognised: another `_id`, another place among the rows, and its author
- * sealed again. Not even two backups join it to what it was, other than by its words.
+ * Draws the identity of a review that is no longer to be recognised: another `_id`, another place among the rows, and
+ * its author sealed again. Not even two backups join it to what it was, other than by its words.
  */
 export async function drawIdentity(
   transaction: WritingTransaction,

@@ -25,7 +25,7 @@ export async function leaveMark(
   await transaction.insertInto("author_marks").values({ key: randomKey(), tag, sealed }).execute();
 }
 
-/** @returns what the marks of these words say, each with its words, in no order */
+/** Reads the values of the marks of these words, each with its words, in no order. */
 export async function readMarks(
   reader: Reader,
   words: readonly Words[],

@@ -20,7 +20,7 @@ interface Sealed {
   readonly tag?: readonly [column: string, of: (words: string[]) => Words];
   /** The row is of use to the account alone that its first word names. */
   readonly isOfAccount?: true;
-  /** A sealed value is filled up to a multiple of so many. */
+  /** A sealed value is padded to a multiple of these. */
   readonly bytes?: number;
   /** The columns once the key is given up; without it the row is deleted. */
   readonly emptied?: object;
@@ -112,9 +112,9 @@ export async function countSealed(
 }
 
 /**
- * Seals what older keys of the ring have sealed with the newest. No site is running. Shifts and followings without an account
- * are deleted: until 0.3.0 one could be left where the account was deleted in the same instant.
- * @param tell is told now and then how many rows it were so far
+ * Seals what older keys of the ring have sealed with the newest. No site is running. Shifts and followings without an
+ * account are deleted: until 0.3.0 one could be left where the account was deleted in the same instant.
+ * @param tell gets the number of rows done, now and then
  */
 export async function resealAll(
   transaction: WritingTransaction,

@@ -3,7 +3,7 @@ import { nextNight } from "../../test/next-night.ts";
 import { ofAgencies, ofWorkplaces, reviewer } from "../../test/reviews.ts";
 import { startTestSite, type TestSite } from "../../test/test-site.ts";
 
-// What only its author told us of an anonymous review is in no column, and is theirs to read as before.
+// Details of an anonymous review that only its author told us are in no column, and are theirs to read as before.
 
 const told = {
   payRate: 31.37,

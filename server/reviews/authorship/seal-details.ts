@@ -10,8 +10,9 @@ import type { Words } from "../../platform/key-ring.ts";
 import type { ReviewRow } from "../reviews/review-kinds.ts";
 
 /*
- * What an anonymous review says for its author alone is sealed: with a payroll beside a stolen database, exact pay and days
- * name the author. Its columns keep what cards and figures are made of: bands, and the answers that everybody is asked.
+ * The details of an anonymous review that are for its author alone are sealed: with a payroll and a stolen database,
+ * exact pay and days name the author. Its columns keep what cards and figures are made of: bands, and the answers that
+ * everybody is asked.
  */
 
 /** The columns that an anonymous review has in bands or not at all, and sealed as they were typed. */

@@ -1,4 +1,4 @@
-// On both engines: mark-queries.ts, and what each engine stores beside the columns.
+// On both engines: mark-queries.ts, and what each engine stores besides the columns.
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { dayMs, toInstant } from "../../platform/clock.ts";
@@ -10,7 +10,7 @@ import { listWritten } from "./author-queries.ts";
 import { hauls, hubsIn, joinedTo, type Row, valuesIn } from "./test/steal.ts";
 import { settle } from "./test/town.ts";
 
-/** What a thief has, and the truth to hold it against, which is asked with the key. */
+/** Returns what a thief has, and the truth to hold it against, which is asked with the key. */
 async function robTown(
   { site, staff, authors }: Awaited<ReturnType<typeof settle>>,
   steal: (typeof hauls)[number][1],
@@ -33,7 +33,7 @@ async function robTown(
       accountId,
       anonymous: [...ids(1), forgottenId],
       shifts: (await listShifts(read, accountId)).map(({ id }) => id),
-      /** What names them: the rows of the account, and of the reviews that have their name. */
+      /** Rows that name them: those of the account, and of the reviews that have their name. */
       openRows: new Set([accountId, ...ids(0)].flatMap((id) => reach(id))),
     });
   }
@@ -56,7 +56,7 @@ function countValues(groups: readonly Iterable<Row>[]) {
   return found;
 }
 
-/** A column of an anonymous review, or of a row beside it, and a value in it that tells: "reviews.rating: 3". */
+/** A column of an anonymous review, or of a row joined to it, and a value in it that tells: "reviews.rating: 3". */
 const columnOf = (one: string) => one.slice(0, one.indexOf(":"));
 
 interface Attack {
@@ -149,7 +149,7 @@ describe.each(hauls)("a thief of %s, without the key,", (_, steal) => {
   test.each(attacks)("finds $name only where it is known", ({ find, known }) => {
     const found = find(haul);
     expect(found.filter((one) => !(columnOf(one) in known))).toEqual([]);
-    // What is no longer found is no longer known.
+    // A column that is no longer found is no longer known.
     expect(Object.keys(known).filter((one) => !found.map(columnOf).includes(one))).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-// On both engines: what each keeps of a row beside its columns, and of rows that are replaced or deleted.
+// On both engines: what each keeps of a row besides its columns, and of rows that are replaced or deleted.
 import { readFileSync, statSync } from "node:fs";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";

@@ -56,7 +56,7 @@ export async function answerQuestion(
 }
 
 /**
- * Asks the author of this review no more about what they have posted so far, and ends the links in mails about it.
+ * Asks the author of this review no more about what they have posted until now, and ends the links in mails about it.
  * @throws Problem 400 as above
  */
 export async function stopAsking({ clock, database }: Needs, token: string): Promise<void> {

@@ -75,7 +75,7 @@ function changeOwn<Result>(
 ): Promise<Result> {
   return database.commit(async (transaction) => {
     const reply = await getOwn(transaction, claimId, id);
-    // What others do not see leaves the place as untouched as it looks.
+    // A change that others do not see leaves the place as untouched as it looks.
     if (reply.state === "public") await touchPlaceOf(transaction, reply);
     return await change(transaction, reply);
   });

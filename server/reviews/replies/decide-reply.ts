@@ -4,14 +4,14 @@ import { touchPlaces } from "../../services/speakers/claim-queries.ts";
 import { deleteQueuedMails, enqueueSubjectMail } from "../../services/mails/queue-mail.ts";
 import { findPlaceOf, findReply, isToListing, type Reply } from "./reply-queries.ts";
 
-/** What others may see of a reply that is not gone. */
+/** The state of a reply that is not gone, for others. */
 type StateBefore = "public" | "held";
 
 /**
- * Removes a reply, in the transaction of the decision; its organisation is mailed once that can no longer be taken back.
- * The caller logs it, and clears the cache.
+ * Removes a reply, in the transaction of the decision; its organisation is mailed once that can no longer be taken
+ * back. The caller logs it; the commit tells the cache which place has changed.
  * @param reason of the published policy
- * @returns what it was before; undefined when there was none to remove
+ * @returns its state before; undefined when there was none to remove
  */
 export async function removeReply(
   transaction: WritingTransaction,
@@ -49,7 +49,7 @@ const mailAfterUndo = (
 ) => enqueueSubjectMail(transaction, { kind, subjectId, isUndoable: true }, now);
 
 /**
- * Publishes a reply that was held. Its review's author is told as if it were posted now.
+ * Publishes a reply that was held. Its review's author gets the same mail as if it were posted now.
  * @returns when it was last edited; undefined when there was none to publish
  */
 export async function publishReply(

@@ -9,7 +9,7 @@ import { listWritten, sign } from "../authorship/author-queries.ts";
 import { sendAuthorMails } from "./send-author-mails.ts";
 
 /*
- * What a held reply must not become: public unread, or a way to learn of a review what its place does not show. The kind
+ * A held reply must become neither public unread, nor a way to learn of a review what its place does not show. The kind
  * of review makes no difference: replies.test.ts has both.
  */
 

@@ -71,7 +71,7 @@ async function addReply(
   now: Date,
 ): Promise<Posted> {
   const { review_id, claimId, text, isHeld } = added;
-  // What others do not see leaves the place as untouched as it looks.
+  // A reply that others do not see leaves the place as untouched as it looks.
   if (!isHeld) await touchPlaceOf(transaction, { review_id });
   const earlier = await freePlace(transaction, review_id, claimId, now);
   const reply = {

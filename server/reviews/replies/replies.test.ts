@@ -130,7 +130,7 @@ describe.each(reviewings)("a reply to a review of %s", (what, kind) => {
       (await site.mails()).filter((mail) => /Your reply is public|We removed/.test(mail)).length;
     expect(await told()).toBe(0);
 
-    // The review's author is told as if the reply were posted now.
+    // The review's author gets the same mail as if the reply were posted now.
     expect(await toldInMorning(site)).toEqual([]);
     const moderator = await site.staff("moderator");
     const publish = { as: moderator, body: { decision: "keep" } } as const;

@@ -29,11 +29,11 @@ export async function findPlaceOf(
   return review && { ...review, name: review.place_name };
 }
 
-/** Whether a reply stands beside what is listed of payments rather than below a review. */
+/** Whether a reply stands next to what is listed of payments rather than below a review. */
 export const isToListing = ({ review_id: id }: Pick<Reply, "review_id">): boolean =>
   id.includes(" ");
 
-/** What a reply is to, a review or what is listed of payments: whether others see that, and what it is about. */
+/** Finds what a reply is to, a review or what is listed of payments: its name, and whether others see it. */
 export async function findRepliedTo(
   database: Reader,
   reply: Pick<Reply, "review_id">,

@@ -30,7 +30,7 @@ import type { PlacedReview, ReviewedPlace, ReviewKind, SharedFields } from "./re
 import { findReview, listOwnReviews, listReviews } from "./review-queries.ts";
 import { countReviews } from "./total-queries.ts";
 
-/** What both kinds of review do in the same way. */
+/** Makes the handlers that both kinds of review have in common. */
 export function handlersFor<Fields extends SharedFields, Place>(
   site: Site,
   kind: ReviewKind<Fields, Place>,

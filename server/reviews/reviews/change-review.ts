@@ -113,7 +113,7 @@ export async function editReview<Fields extends SharedFields>(
         listed_at: listedAt(before.created_at, isAnonymous),
         ...(isNamed && { ...bylineOf(viewer), ...signNamed(viewer.accountId) }),
         ...(becomesAnonymous && noByline),
-        // A reader who noted the identifier beside the name must not be able to find the review without the name.
+        // A reader who noted the identifier with the name must not be able to find the review without the name.
         id: before.id,
         ...(becomesAnonymous && (await drawIdentity(transaction, before))),
         ...rescheduled(before, publish, now),
@@ -157,8 +157,8 @@ export async function editReview<Fields extends SharedFields>(
 }
 
 /**
- * When a review was edited. Of an anonymous one the day, with a random time: it is also the version by which two
- * edits of one day are told apart.
+ * Returns when a review was edited. Anonymous: the day with a random time, so that two edits of one day differ in
+ * version.
  */
 const editedAtOf = (now: Date, isAnonymous: boolean): string =>
   isAnonymous

@@ -64,8 +64,8 @@ export function isPaidLate(alias: string) {
 }
 
 /**
- * What a client says of the payment if it may know only the question about the days: empty days say "not yet paid".
- * With "payment", or with nothing sent, it says no more than it sends.
+ * Returns what a client says of the payment if it may know only the question about the days: empty days say "not yet
+ * paid". With "payment", or with nothing sent, it says no more than it sends.
  */
 export const paymentSaid = ({
   payment,
@@ -86,8 +86,8 @@ type Changed = Partial<
 >;
 
 /**
- * What a change of one field means for another that the client left out, perhaps not knowing it: days given mean that it
- * was paid, days taken away that it was not yet, and another state of the payment that there are no days.
+ * Adds what a change of one field means for another that the client left out, perhaps not knowing it: days given mean
+ * that it was paid, days taken away that it was not yet, and another state of the payment that there are no days.
  */
 export function withConsequences<Fields extends Changed>(before: Changed, changes: Fields): Fields {
   const more: Changed = {};

@@ -8,7 +8,7 @@ import { canEdit, isUnpublished } from "./review-policy.ts";
 import { toShown } from "./post-review.ts";
 import { presentReview } from "./present-review.ts";
 
-/** What an edit comes to. */
+/** Works out the result of an edit. */
 export function workOut<Fields extends SharedFields>(
   kind: ReviewKind<Fields>,
   viewer: Viewer,

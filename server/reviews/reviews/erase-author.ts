@@ -29,7 +29,8 @@ export async function eraseAuthor(
     .execute();
   for (const review of written) {
     const wasAnonymous = review.is_anonymous === 1;
-    // What a suspension was to hide goes, whatever its author chooses: erasing the account must not keep it public.
+    // A review that a suspension was to hide goes, whatever its author chooses: erasing the account must not keep it
+    // public.
     const goes = reviewsChoice === "delete" || review.due === "hide" || review.due === "delete";
     // One that is not public yet is deleted now: it must not become public only to vanish. One that waits goes in any
     // case: its author could not take it back any more. So does one that is suspended, unless it is about to come back.
@@ -43,7 +44,7 @@ export async function eraseAuthor(
       const added = isDeletedNow ? { count: -count, sum: -sum } : { count: 0, sum: 0 };
       await addToTotals(transaction, placeOf(review), added);
     }
-    // What goes in the night is listed then by each `_id` that it had.
+    // A review that goes in the night is listed then by each `_id` that it had.
     if (isDeletedNow || !goes) await unlessKeysMissing(deleteFormerIds(transaction, review.id));
     if (isDeletedNow) {
       await removeReview(transaction, review.id);

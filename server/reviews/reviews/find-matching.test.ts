@@ -326,7 +326,7 @@ test("pages for words that were searched for are not in the cache, other pages a
   const words = [`${path}?q=calm`, `${path}?sort=lowest&q=calm`, "/agencies/Swift?q=calm"];
   for (const url of words) expect(await cached(url), url).toBeLessThan(4000);
   expect(await cached(`${path}?sort=lowest`)).toBeGreaterThan(4000);
-  // What the call refuses is cut on a page.
+  // A page cuts the words that the call refuses.
   for (const q of [
     "one two three four five six seven eight nine ten eleven",
     "\ufdfa".repeat(90),

@@ -8,7 +8,7 @@ import { splitSearch } from "./normalise-words.ts";
 import { lastYearFrom } from "./summarise-over-time.ts";
 import { publicReviews, withContext } from "./review-queries.ts";
 
-/** How much is searched for words: so many of the newest reviews, and so much of their text. */
+/** The part that is searched for words: this many of the newest reviews, and this much of their text. */
 const searchedMax = 1000;
 const searchedBytesMax = 1_000_000;
 
@@ -130,7 +130,7 @@ function matching(
 /** The length of its author's words; the name of a system does not count. */
 const textLength: RawBuilder<number> = sql<number>`(length(review.comments) + length(review.features))`;
 
-/** What the list is ordered by, the largest first; equals in the usual order. */
+/** Returns the sort key of the list, the largest first; ties in the usual order. */
 function orderKey(sort: ReviewSort): RawBuilder<unknown> {
   if (sort === "highest") return sql`review.rating`;
   if (sort === "lowest") return sql`-review.rating`;

@@ -8,8 +8,8 @@ import { nameSystems, type System } from "./summarise-reviews.ts";
 import { summariseReturns } from "./summarise-answers.ts";
 
 /**
- * What places are searched by: the figures in the heads of their pages. Pay and days are those of the first of the month,
- * never of reviews since; answers and systems are what each review shows to everybody.
+ * Figures that places are searched by: those in the heads of their pages. Pay and days are those of the first of the
+ * month, never of reviews since; answers and systems are what each review shows to everybody.
  */
 export type SearchedFigures = NonNullable<IndexedWorkplace["figures"]>;
 

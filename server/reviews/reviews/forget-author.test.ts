@@ -18,7 +18,7 @@ import { hourMs } from "../../platform/clock.ts";
 import { liftSuspension, suspendAccount } from "../../people/accounts/suspend-account.ts";
 import { listErasures } from "../../services/erasures/erasure-queries.ts";
 
-/** What only figures use, and what a card shows in bands. */
+/** Answers that only figures use, and one that a card shows in bands. */
 const details = {
   payRate: 31.37,
   payBasis: "session",
@@ -173,7 +173,7 @@ const report = {
   email: "r@example.com",
 };
 
-/** What may have happened to a review before. */
+/** Possible events in the life of a review before. */
 const earlier: Record<string, (made: Made) => Promise<{ status: number } | void>> = {
   "it had a name": ({ by, id }) => by.edit(id, { isAnonymous: true }),
   async "it had a name twice"({ by, id }) {

@@ -11,7 +11,7 @@ const { params } = endpoints["POST /api/workplace-review/:id/helpful"];
 
 const pressesPerMinute = 60;
 
-/** Where the form around Helpful goes without JavaScript: a page says thank you and leads back. */
+/** Serves the form around Helpful without JavaScript: a page says thank you and leads back. */
 export async function helpfulRoutes(app: FastifyInstance, site: Site): Promise<void> {
   await app.register(async (scope) => {
     // The form has no fields.

@@ -7,8 +7,8 @@ import { searchThrottles } from "./review-throttle-rules.ts";
 const waiting = 16;
 
 /**
- * Searches in the words of reviews are answered from no cache: so many a minute from one network, one at a time, and a
- * few at a time in an IPv6 /48.
+ * Limits searches in the words of reviews, which are answered from no cache: a number a minute from one network, one at
+ * a time, and a few at a time in an IPv6 /48.
  * @returns a function that runs one; it throws Problem 429 over the limit, and 503 when too many wait
  */
 export function createSearchLimit(throttles: Pick<Throttles, "count">) {

@@ -3,9 +3,7 @@ import { dayMs, minuteMs } from "../../platform/clock.ts";
 import { reviewer, type Reviewing, reviewings, wordsOf } from "../../test/reviews.ts";
 import { type Member, startTestSite } from "../../test/test-site.ts";
 
-/*
- * What an author can do with a published review: change a part of it, hide the name, find it again, delete it.
- */
+/* The acts of an author on a published review: change a part of it, hide the name, find it again, delete it. */
 
 async function posted(kind: Reviewing, changes: object = {}) {
   const site = await startTestSite();

@@ -83,9 +83,9 @@ export const noByline: Byline = {
   author_check_method: null,
 };
 
-/** What is asked with a review and is no part of it. */
+/** Options sent with a review that are no part of it. */
 interface Asked {
-  /** Of its place, which may be names of persons. */
+  /** Names of its place, which may be names of persons. */
   readonly ownNames: readonly (string | undefined)[];
   /** False where its author is to be told first what a look at its words finds. */
   readonly sendAnyway?: boolean | undefined;
@@ -168,7 +168,7 @@ export async function postReview<Fields extends SharedFields>(
     const marked = { ...review, marks_sent: storedKinds(marks) };
     const placed = { ...marked, place_id: place.id, entry_id: entry, ...held };
     const stored = { ...placed, created_at: datedAt(now, placed) };
-    // What others do not see leaves the place as untouched as it looks.
+    // A review that others do not see leaves the place as untouched as it looks.
     const isHidden = isUnseen(stored);
     if (newWorkplace && !isHidden) await insertWorkplace(transaction, newWorkplace, new Date(now));
     const totals = isHidden

@@ -97,7 +97,7 @@ function checkOf(review: PlacedReview): AuthorCheck | null {
   };
 }
 
-/** @param openings what its author is told of who opened it, in their own list */
+/** @param openings of the author's identity, as sentences for the author's own list */
 export function presentReview<Fields, Place>(
   kind: ReviewKind<Fields, Place>,
   review: PlacedReview,

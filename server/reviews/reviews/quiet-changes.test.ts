@@ -18,7 +18,7 @@ const telephone = "Ring me on 07700 900123 for shifts.";
 const overdue = { payment: "overdue", timeToPay: null };
 const paid = { payment: "paid", timeToPay: 20 };
 
-/** After what is done once after the start. */
+/** Watches changes, once the jobs that follow every start are done. */
 async function watch(site: TestSite) {
   await renewFigures(site.site);
   await storeTotals(site.site);

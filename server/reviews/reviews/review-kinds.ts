@@ -22,7 +22,7 @@ export type PlacedReview = ReviewRow & {
 /** The reviews of some places, mostly one, or of all places with a name. */
 export type ReviewedPlace = { kind: PlaceKind } & ({ ids: string[] } | { names: string[] });
 
-/** The columns of a form's fields, beside those that every review has. */
+/** The columns of a form's fields, besides those that every review has. */
 export type Content = Pick<
   ReviewRow,
   | "answers"
@@ -56,7 +56,7 @@ export const textColumns = Object.keys(textColumnMax) as TextColumn[];
  */
 export interface ReviewKind<Fields, Place = unknown> {
   readonly kind: PlaceKind;
-  /** The id of the place that a given one is or has become part of; of an unknown one its own. */
+  /** Finds the id of a place, or of the one it was merged into; an unknown id returns itself. */
   findPlaceId(transaction: WritingTransaction, id: string): Promise<string>;
   toContent(fields: OwnFields<Fields>): Content;
   /** The reverse: the columns as they may leave the server. */
@@ -97,5 +97,5 @@ type OnCard<Fields> = {
   [Name in keyof Fields]: Fields[Name] | (Name extends "payRate" ? null : never);
 };
 
-/** By which it is known what an anonymous review says of its pay and payment. */
+/** The columns that decide whether an anonymous review shows its pay and its payment. */
 export type ShownPay = Pick<ReviewRow, "show_pay" | "show_payment">;

@@ -16,7 +16,7 @@ type Owned = Authored &
 /** The states in which a review's rating counts in the totals of its place. */
 export const countedStates = ["public", "hidden"] as const satisfies ReviewState[];
 
-/** What a review adds to the totals of its place. */
+/** Returns the numbers that a review adds to the totals of its place. */
 export const counted = ({ state, rating }: Pick<ReviewRow, "state" | "rating">) =>
   (countedStates as readonly ReviewState[]).includes(state)
     ? { count: 1, sum: rating }
@@ -26,9 +26,9 @@ export const isRemoved = ({ state }: Pick<ReviewRow, "state">): boolean =>
   removedStates.includes(state);
 
 /**
- * What `created_at` says of when a review was written or became public: of an anonymous one no instant, which whoever
- * steals the database would compare with a rota or a log. The day, or while it waits, the half of the month. One that is
- * held has an instant in any case: `isUnpublished` compares the two.
+ * Returns the `created_at` of a review that was written or became public: of an anonymous one no instant, which whoever
+ * steals the database would compare with a rota or a log. The day, or while it waits, the half of the month. One that
+ * is held has an instant in any case: `isUnpublished` compares the two.
  */
 export function datedAt(
   at: string,
@@ -64,7 +64,10 @@ export const isUnpublished = (
   return isHeldSincePosted || !hasAuthor(review) || review.due === "appear";
 };
 
-/** Nobody is told that an anonymous review is theirs while there are no keys: everything can be read all the same. */
+/**
+ * Whether a review is the viewer's own. While there are no keys, no anonymous review is anybody's own: everything can
+ * be read all the same.
+ */
 export const isOwner = (review: Authored, viewer: Viewer | undefined): boolean =>
   viewer !== undefined &&
   (review.account_id !== null || viewer.authorKeys.fault === undefined) &&

@@ -110,7 +110,7 @@ export async function listOwnReviews(
   return sortNewestFirst(database.authorKeys, found);
 }
 
-/** What is stored beside the texts of a review, whenever they are stored. */
+/** Returns the words to search, which are stored with the texts of a review. */
 export const searchedWords = (content: Content): string =>
   normaliseWords(textColumns.map((column) => content[column]));
 
@@ -155,7 +155,7 @@ export async function removeReview(transaction: WritingTransaction, id: string):
   await deleteReplyTo(transaction, id);
 }
 
-/** What calls, reports and notices name a review of this kind. */
+/** Returns the name of this kind of review in calls, reports and notices. */
 export const subjectKindOf = (kind: PlaceKind) => `${kind}-review` as const;
 
 /** Whether a review is dated after one instant, and not after another: of an anonymous one, the day is all that is known. */

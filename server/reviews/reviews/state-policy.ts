@@ -1,6 +1,6 @@
 import type { ReviewState } from "@locumark/contract/choices";
 
-/** Where a review stands: in one of its states, or not written yet. */
+/** The state of a review, or that it is not written yet. */
 export type Place = ReviewState | "unwritten";
 
 interface Move {

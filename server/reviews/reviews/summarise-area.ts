@@ -6,7 +6,7 @@ import { listPlaces } from "../../places/workplaces/find-places.ts";
 import { listRatedInArea } from "../../places/workplaces/workplace-queries.ts";
 import { rememberFigures } from "./remember-figures.ts";
 
-/** What reviews in the postcode area of a place say of pay; null while there are too few of them. */
+/** Summarises the pay that reviews in the postcode area of a place report; null while there are too few of them. */
 export async function summariseArea(
   site: Pick<Site, "cache" | "database" | "mergedPlaces" | "workplaces">,
   postcode: string,

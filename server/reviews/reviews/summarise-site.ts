@@ -33,7 +33,7 @@ function ofDifferentPlaces<R extends { place_id: string }>(reviews: readonly R[]
 }
 
 /**
- * What the home page shows of the whole site. All of it follows from what the lists of the places show to anybody, so
+ * Summarises the whole site for the home page. All of it follows from what the lists of the places show to anybody, so
  * that polling it reveals nothing more.
  */
 export async function summariseSite(

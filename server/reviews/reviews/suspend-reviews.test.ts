@@ -221,7 +221,7 @@ describe("the reviews of a suspended account", () => {
       await suspend(site, author);
       const account = await findAccount(site.site.database.read, author.accountId);
       await eraseAccount(site.site, account!, reviews);
-      // What nobody sees is deleted now, and what has a name; the other one at its own time.
+      // A review that nobody sees is deleted now, and one with a name; the other one at its own time.
       expect(await rowsOf(site)).toMatchObject([{ state: "public" }]);
       await passNight(site);
       expect(await rowsOf(site)).toEqual([]);

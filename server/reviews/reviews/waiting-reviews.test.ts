@@ -158,7 +158,7 @@ describe("a review that waits", () => {
 
   test("leaves cached answers, and the rows that other processes follow, alone", async () => {
     const { site, place, by, id } = await waiting(kind);
-    // What is done once after the start, whenever that is.
+    // Jobs that are done once after the start, whenever that is.
     await renewFigures(site.site);
     await storeTotals(site.site);
     const noticed = await watchChanges(site);

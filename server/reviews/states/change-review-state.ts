@@ -22,7 +22,7 @@ export type ModeratedReview = ReviewRow & ModerationColumns;
 export interface StateChange {
   /** The columns that were changed. */
   readonly before: Partial<Changeable>;
-  /** What it was changed to. */
+  /** The state that it was changed to. */
   readonly state: ReviewState;
 }
 

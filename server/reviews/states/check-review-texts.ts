@@ -12,9 +12,9 @@ import {
 import { Problem } from "../../platform/problem.ts";
 
 /**
- * What a look at the words of a review or a reply finds.
+ * Looks at the words of a review or a reply.
  * @param ownNames of the place or organisation, which may be names of persons; left out where not known
- * @param before what others can read already: only what is new is found
+ * @param before the texts that others can read already: only what is new is found
  */
 export const findMarks = (
   texts: object,
@@ -48,8 +48,8 @@ export function refuseUnseen(marks: readonly Mark[]): void {
 }
 
 /**
- * The kinds of marks with which a review was sent, as they are stored beside it.
- * @param before those that are stored already
+ * Writes the kinds of marks with which a review was sent, as they are stored with it.
+ * @param before the kinds that are stored already
  */
 export function storedKinds(marks: readonly Mark[], before: string | null = null): string | null {
   const kinds = new Set([...toKinds(before), ...marks.map(({ why }) => why)]);

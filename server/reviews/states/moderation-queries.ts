@@ -18,15 +18,15 @@ export const reviewMails = [
   "review_restored",
 ] as const satisfies SubjectMail[];
 
-/** What is kept beside a review of which its author learns. */
+/** Columns of other tables about a review of which its author learns. */
 export interface ModerationColumns {
   change_until: string | null;
   change_reason: string | null;
-  /** Of the last removal, also if the review was restored since. */
+  /** The appeal of the last removal, also if the review was restored since. */
   appeal: RemovalsTable["appeal"];
 }
 
-/** Where `asked_changes as asked` and `removals as removal` are joined. */
+/** For queries that join `asked_changes as asked` and `removals as removal`. */
 export const moderationColumns = [
   "asked.until as change_until",
   "asked.reason as change_reason",
@@ -59,7 +59,7 @@ export async function findLaw(database: Reader, id: string): Promise<string | nu
   return found?.law ?? null;
 }
 
-/** What authors have said in appeals about these reviews. */
+/** Lists what authors have said in appeals about these reviews. */
 export const listAppeals = (database: Reader, reviewIds: readonly string[]) =>
   database
     .selectFrom("removals")

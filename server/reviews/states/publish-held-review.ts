@@ -38,7 +38,7 @@ export async function releaseReview(
   }));
 }
 
-/** What changes of a review that others have seen, and would see again but for the suspension of its author. */
+/** Returns the changes of a review that others have seen, and would see again but for the suspension of its author. */
 export async function suspendedWithOthers(
   transaction: WritingTransaction,
   review: Authored,
@@ -52,7 +52,7 @@ export async function suspendedWithOthers(
   return suspension?.reviews === "reviews-go" ? { state: "suspended" } : {};
 }
 
-/** What changes of a review when it is released. */
+/** Returns the changes of a review when it is released. */
 export async function released(
   transaction: WritingTransaction,
   review: ReviewRow,
@@ -83,7 +83,7 @@ export async function isSuspended(
   return account !== undefined && account.disabled_at !== null;
 }
 
-/** What changes of a review that others see for the first time now. */
+/** Returns the changes of a review that others see for the first time now. */
 export async function published(
   transaction: WritingTransaction,
   review: ReviewRow,

@@ -20,10 +20,10 @@ export const isHeldForWords = ({ state, state_reason, change_until }: Held): boo
   heldMarks.some(([, reason]) => reason === state_reason);
 
 /**
- * Looks again at a review that its words hold and its author has edited, and releases it where there is nothing left to hold
- * it for. The rules about how many are posted by whom come after the words, as for one posted now.
+ * Looks again at a review that its words hold and its author has edited, and releases it where there is nothing left to
+ * hold it for. The rules about how many are posted by whom come after the words, as for one posted now.
  * @param marks of its whole words as they are now
- * @returns what has changed of it
+ * @returns its changes
  */
 export async function releaseReworded(
   { clock, config }: Pick<Site, "clock" | "config">,

@@ -5,7 +5,7 @@ import type { Reader, WritingTransaction } from "../../database/database.ts";
 /** One kind of thing that waits at the desk; each noun describes its own, in its `<noun>-desk-kind.ts`. */
 export interface DeskKind {
   readonly kind: DeskItemKind;
-  /** Who may decide it: one of these roles. */
+  /** The roles that may decide it: any one of these. */
   readonly roles: readonly StaffRole[];
   /**
    * A line for each to tell it from the others, without a rating or the author of an anonymous review.

@@ -4,7 +4,7 @@ import { undoMs } from "./decide-desk-item.ts";
 
 export const deskItemLife: Life = {
   ...nobodys("random ids; closed with what it is about"),
-  /** What decisions replaced: it may be personal, and is useless once they can no longer be taken back. */
+  /** Clears what decisions replaced: it may be personal, and is useless once they can no longer be taken back. */
   expires: ({ clock, database }) =>
     database.write
       .updateTable("desk_items")

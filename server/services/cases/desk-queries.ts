@@ -3,7 +3,7 @@ import type { Reader } from "../../database/database.ts";
 import { toInstant } from "../../platform/clock.ts";
 import type { DeskItem } from "./decide-desk-item.ts";
 
-/** What is open and not waiting for another member of staff, the oldest first. */
+/** Lists the items that are open and do not wait for another member of staff, the oldest first. */
 export const listOpenItems = (
   database: Reader,
   kinds: readonly DeskItemKind[],

@@ -9,8 +9,8 @@ import { presentQueueItem } from "./present-desk.ts";
 import { listOpenItems } from "./desk-queries.ts";
 
 /**
- * What waits for one of the viewer's roles, each with its line: first what is due within a day or overdue, by when it is due,
- * then the oldest. Items whose subject is gone are left out.
+ * Lists the items that wait for one of the viewer's roles, each with its line: first those due within a day or overdue,
+ * by when they are due, then the oldest. Items whose subject is gone are left out.
  */
 export async function summariseQueue(
   { clock, database }: Pick<Site, "clock" | "database">,

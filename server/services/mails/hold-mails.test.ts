@@ -114,7 +114,7 @@ test("the backup's own mails can be dropped; the others go when they are release
   expect(await subjects(site)).toEqual([]);
   expect((await command(database, "release")).status).toBe(0);
   expect(await subjects(site)).toEqual(["Test mail from Locumark"]);
-  // What had failed, or was sent, stays as it was.
+  // A mail that had failed, or was sent, stays as it was.
   const rows = await database.read
     .selectFrom("mails")
     .select("id")

@@ -22,7 +22,10 @@ export const mailLife: Life = {
       })),
     };
   },
-  /** Those to the account. Mails about reviews go with these, and mails to other addresses with what they are about. */
+  /**
+   * Deletes the mails to the account. Mails about reviews go with these, and mails to other addresses with what they
+   * are about.
+   */
   async erased(transaction, { accountIds }) {
     const deleted = await transaction
       .deleteFrom("mails")

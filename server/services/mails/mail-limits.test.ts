@@ -4,7 +4,7 @@ import { hourMs, minuteMs } from "../../platform/clock.ts";
 import { startTestSite, type TestSite, tokenIn } from "../../test/test-site.ts";
 import { answerMailRequests } from "./answer-mail-requests.ts";
 
-// What one mailbox receives when strangers on many networks request mails to it.
+// The mails that one mailbox receives when strangers on many networks request mails to it.
 
 const environment = { RATE_LIMIT_SCALE: "1", TRUST_PROXY: "true" };
 

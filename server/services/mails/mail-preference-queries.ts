@@ -37,7 +37,7 @@ export async function findWishDays(
 }
 
 /**
- * What is said once more keeps its day: it is when the consent was given.
+ * Stores a choice; one that is made once more keeps its day: it is when the consent was given.
  * @param saidOn such as "2026-11-26"
  * @returns whether it was otherwise before
  */

@@ -21,10 +21,10 @@ interface NewMail {
 }
 
 /**
- * Queues a mail in the outbox, in the transaction that causes it. The row contains no address, text or secret:
- * the worker looks those up and generates the token when it sends. At most so many an hour of each kind as the limits
- * allow; except for links other than to log in, since strangers who request all five must not leave the owner without a valid
- * one.
+ * Queues a mail in the outbox, in the transaction that causes it. The row contains no address, text or secret: the
+ * worker looks those up and generates the token when it sends. At most as many an hour of each kind as the limits
+ * allow; except for links other than to log in, since strangers who request all five must not leave the owner without a
+ * valid one.
  */
 export async function enqueueMail(transaction: WritingTransaction, mail: NewMail): Promise<void> {
   const recent = await transaction

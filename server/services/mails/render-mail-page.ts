@@ -68,8 +68,8 @@ const darkSheet = `:root{color-scheme:light dark}@media (prefers-color-scheme:da
 .button{background:${dark.brand}!important;color:${dark.onBrand}!important}}`;
 
 /**
- * A mail's HTML: one card on the site's ground. Its only picture is the logo, beside the name in words, so that nothing is missing
- * with images off. Long words wrap instead of widening it.
+ * A mail's HTML: one card on the site's ground. Its only picture is the logo, next to the name in words, so that
+ * nothing is missing with images off. Long words wrap instead of widening it.
  */
 export function renderPage({
   subject,

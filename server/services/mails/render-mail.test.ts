@@ -20,7 +20,7 @@ const mails = {
   "password changed": passwordChangedMail("https://site.test"),
 };
 
-/** What is left to read without styles and pictures. */
+/** Returns the words that are left without styles and pictures. */
 const wordsOf = (html: string): string =>
   html
     .replace(/<style>[^]*?<\/style>/g, "")

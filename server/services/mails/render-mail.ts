@@ -34,7 +34,7 @@ export function renderMail(
   /** The account's, if its owner has confirmed the address and so chose it. */
   name: string | undefined,
   sender: Sender,
-  /** Where mails of this kind are stopped, if they can be. */
+  /** The address at which mails of this kind are stopped, if they can be. */
   unsubscribe?: string,
 ): Omit<OutgoingMail, "id" | "to" | "unsubscribe"> {
   const { subject, paragraphs, sections = [], link, code, after = [], reason } = content;

@@ -86,8 +86,8 @@ async function attempt(
 ): Promise<void> {
   const { log } = site;
   const { kind, attempts } = mail;
-  // Of one whose recipient its subject alone tells, the id would join the line to a review, and its minute, in the log of the
-  // mail server, to a person.
+  // If only its subject tells the recipient of a mail, the id would join the line to a review, and its minute, in the
+  // log of the mail server, to a person.
   const isForSubject = mail.account_id === null && mail.contact_message_id === null;
   const about = isForSubject ? { kind, attempts } : { mail: mail.id, kind, attempts };
   try {
@@ -98,7 +98,7 @@ async function attempt(
       return;
     }
     const { savedAs } = await mailer.send(outgoing);
-    // Mail in a file is for trying the site, and has its time beside it.
+    // Mail in a file is for trying the site, and its time is logged.
     if (savedAs === undefined) sent.collect(about);
     else log.info({ ...about, savedAs }, mailSent);
     if (savedAs === undefined && isForSubject) await remove(site, mail);

@@ -25,7 +25,7 @@ export async function makeUnsubscribeToken(
   return `${kind}.${accountId}.${seal.toString("base64url")}`;
 }
 
-/** @returns what the link of a mail stops; undefined for any other */
+/** @returns the account and the kind of mail that the link of a mail stops; undefined for any other */
 export async function readUnsubscribeToken(
   database: Database,
   token: string,

@@ -4,7 +4,7 @@ import type { DueAct, ReviewsTable } from "../../database/tables/review-tables.t
 import type { Selectable } from "kysely";
 import { toInstant } from "../../platform/clock.ts";
 
-/** @returns the day of the next night, such as "2026-12-01": what is told to happen then is due on it */
+/** @returns the day of the next night, such as "2026-12-01", for what is to happen then */
 export const nightAfter = (now: Date): string => nextNight(dayOf(toInstant(now)));
 
 /** @returns the day of the night before an instant, or of the one that ends with its day */

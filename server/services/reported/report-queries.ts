@@ -6,7 +6,7 @@ import type { ReportsTable } from "../../database/tables/report-tables.ts";
 
 export type Report = Selectable<ReportsTable>;
 
-/** What is reported. */
+/** The reported content. */
 export interface Subject {
   readonly kind: ReportKind;
   readonly id: string;
@@ -65,7 +65,7 @@ export const listReportsFrom = (database: Reader, emailKey: string): Promise<Rep
     .orderBy("created_at")
     .execute();
 
-/** What is deleted of a report when nothing is left of the person who made it. */
+/** The columns of a report that are emptied when nothing is left of the person who made it. */
 const nobody = {
   email: null,
   email_key: null,

@@ -294,7 +294,7 @@ test("a download that would change too much waits, and is downloaded again once 
   expect((await epraccurOf(site, admin))?.held?.hash).toBe(held?.hash);
   expect(present()).toBe(practices.join(""));
 
-  // What is published by then is something else: it waits in its turn.
+  // The content published by then is another one: it waits in its turn.
   const accepted = { ...held!, file: "epraccur.csv" };
   published = practices.slice(0, 40).join("");
   expect(await update(accepted)).toMatchObject({ outcome: "failed" });

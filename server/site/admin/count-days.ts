@@ -9,8 +9,8 @@ type Day = SiteState["days"][number];
 type Counted = Exclude<keyof Day, "day">;
 
 /**
- * What happened on each of the last 30 days, in UTC, for staff. Counts what is stored: accounts and reviews that were
- * deleted since are not in it.
+ * Counts what happened on each of the last 30 days, in UTC, for staff, by what is stored: accounts and reviews that
+ * were deleted since are not in it.
  */
 export async function countDays(database: Reader, now: Date): Promise<Day[]> {
   const today = toInstant(now).slice(0, 10);

@@ -44,7 +44,7 @@ export async function runRegistersUpdate(
       report.push("It was not done; the log of the site says why.");
       return false;
     });
-    // Those that did arrive are imported even if others did not.
+    // Registers that did arrive are imported even if others did not.
     await reload();
     const outcome = isDone ? "done" : "failed";
     const job = { name: "registers-update", startedAt, outcome, report } as const;

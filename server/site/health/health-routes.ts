@@ -6,7 +6,7 @@ import { isBusy } from "../../platform/problem.ts";
 export interface Readiness {
   /** Why the site cannot serve yet, or any longer; undefined when it can. */
   reason: string | undefined;
-  /** What the last import of the registers in this process found, file by file. */
+  /** The results of the last import of the registers in this process, file by file. */
   registers?: readonly RegisterReport[];
 }
 

@@ -12,7 +12,7 @@ interface Figure {
   readonly read: (site: Needs) => Promise<number>;
 }
 
-/** What waits for the operator or the desk, by the names of the metrics: numbers, of nobody in particular. */
+/** Numbers of what waits for the operator or the desk, by the names of the metrics, of nobody in particular. */
 export const operatorFigures: Record<string, Figure> = {
   mails_waiting: {
     help: "Mails that are due or could not be sent yet",

@@ -22,7 +22,7 @@ const manifest = {
   ],
 };
 
-/** What a browser takes to put the site on a home screen, and to show kept pages without a connection. */
+/** Serves what a browser needs to put the site on a home screen, and to show kept pages without a connection. */
 export function offlineRoutes(
   app: FastifyInstance,
   { config }: Pick<Site, "config">,

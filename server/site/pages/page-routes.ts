@@ -15,7 +15,7 @@ import { findCodePoint } from "../../places/towns/read-code-point.ts";
 
 type Renderer = ReturnType<EntryServer["createSite"]>;
 
-/** Where the pages come from: the build or, in development, Vite. */
+/** The source of the pages: the build or, in development, Vite. */
 export interface PageSource {
   createSite(options: Omit<Parameters<EntryServer["createSite"]>[0], "manifest">): Renderer;
   /** The folder of the files with fixed names: favicon, icons. */

@@ -25,7 +25,7 @@ export async function siteRoutes(app: FastifyInstance, site: Site): Promise<void
     cacheControl: true,
   });
 
-  // Files with fixed names beside the assets: favicon, icons.
+  // Files with fixed names, besides the assets: favicon, icons.
   for (const file of readdirSync(publicFolder, { withFileTypes: true })) {
     if (!file.isFile() || /\.(br|gz)$/.test(file.name)) continue;
     app.get(`/${file.name}`, { onSend: nameEncoding }, (_request, reply) =>

@@ -15,7 +15,7 @@ import { type Member, startTestSite, type TestSite } from "../test-site.ts";
 import { failingAfter } from "./fail-once.ts";
 import { changesBetween, readEverything } from "./read-everything.ts";
 
-/** A member with a review, or staff; a workplace with one, and an agency; each has another beside it. */
+/** A member with a review, or staff; a workplace with one, and an agency; and another of each. */
 interface Town {
   readonly member: Member;
   readonly staff: Member;

@@ -33,7 +33,7 @@ const preferred: readonly CallerName[] = [
   "reply link",
 ];
 
-/** Finds somebody who may make a call, and about what, as the table of `who-may.txt` says; undefined if nobody may. */
+/** Finds a person who may make a call, and about what, as the table of `who-may.txt` says; undefined if nobody may. */
 function passingOf(table: string, name: EndpointName): Passing | undefined {
   const block = table.split("\n\n").find((one) => one.startsWith(`${name}\n`));
   for (const line of block?.split("\n").slice(1) ?? []) {

@@ -32,7 +32,10 @@ interface Armed {
   /** The statement that failed, or the work on a file. */
   failed: string;
 }
-/** Tells the act from all that runs beside it, such as a worker that looks for mails, which neither counts nor fails. */
+/**
+ * Tells the act from all that runs at the same time, such as a worker that looks for mails, which neither counts nor
+ * fails.
+ */
 const contexts = new AsyncLocalStorage<Armed>();
 
 /** Whether this statement, or this work on a file, is the one that fails. */
@@ -83,8 +86,8 @@ for (const name of ["writeFile", "rename", "rm"] as const) {
 syncBuiltinESMExports();
 
 /**
- * Runs something in which the statement, or the work on a file, after so many others fails, once.
- * @returns what it returns, and what failed; undefined where it did less
+ * Runs something in which one statement, or work on a file, fails once: the one after `statements` others.
+ * @returns its result, and the one that failed; undefined where it did less
  */
 export async function failingAfter<Result>(
   statements: number,

@@ -10,9 +10,9 @@ import { Model } from "./model.ts";
 import { prepareTown, Town } from "./town.ts";
 
 /*
- * Members, organisations and staff act in random order, beside a model that knows only the rules. A failure prints its seed
- * and path, and the fewest acts that lead to it. An ordinary run has the same acts each time, so that what turns red is what was
- * changed; LIVES=30 tries others for as many minutes. SEED and PATH_TO repeat a failure.
+ * Members, organisations and staff act in random order; a model that knows only the rules follows. A failure prints
+ * its seed and path, and the fewest acts that lead to it. An ordinary run has the same acts each time, so that what
+ * turns red is what was changed; LIVES=30 tries others for as many minutes. SEED and PATH_TO repeat a failure.
  */
 const { LIVES, PATH_TO, SEED } = process.env;
 const nightly = Number(LIVES ?? 0);

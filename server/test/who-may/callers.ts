@@ -34,7 +34,7 @@ export interface World {
   readonly moderator: Member;
   readonly admin: Member;
   readonly caller: (name: Named) => Promise<Caller>;
-  /** Makes this caller anew the next time: the call ended their account, their session or what they are. */
+  /** Makes this caller again the next time: the call ended their account, their session or what they are. */
   readonly forget: (name: Named) => void;
 }
 

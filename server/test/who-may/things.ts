@@ -130,7 +130,7 @@ const closedPlace: States["closed"] = async ({ site }) => {
 
 const ownPath = "/api/profile";
 
-/** The token in the newest mail to somebody. */
+/** Returns the token in the newest mail to an address. */
 const tokenTo = async (site: TestSite, email: string, path: string): Promise<string> =>
   new RegExp(`/${path}/([\\w.-]+)`).exec(await mailTo(site, email, path))?.[1] ?? noLink;
 
@@ -286,7 +286,7 @@ const claimCodes: States = {
   unknown: async () => ({ author: nobody, code: noLink }),
 };
 
-/** A review of a place that somebody speaks for: their link is the author's. */
+/** Makes a review of a place that an organisation speaks for: their link is the author's. */
 async function claimedReview(world: World, kind = ofWorkplaces) {
   const { site, moderator } = world;
   const place = await kind.place(site, `Place ${randomUUID()}`);

@@ -17,7 +17,7 @@ export interface Try {
   readonly id?: string;
   /** A multipart form instead of a body. */
   readonly form?: () => ReturnType<typeof evidenceForm>;
-  /** It ends the caller's account or session, or what they are: they are made anew. */
+  /** It ends the caller's account or session, or what they are: they are made again. */
   readonly spendsCaller?: true;
 }
 

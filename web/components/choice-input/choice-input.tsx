@@ -14,7 +14,7 @@ export interface ChoiceInputProps {
   defaultValue: string | undefined;
   /** The label of the choice of nothing; without it one of the options always stays chosen. */
   noAnswer?: string;
-  /** Puts the label beside the options: for several questions with the same ones. */
+  /** Puts the label next to the options: for several questions with the same ones. */
   isRow?: boolean;
 }
 
@@ -94,7 +94,7 @@ export function Group(props: GroupProps) {
       onChange={({ target }) => onChange?.((target as unknown as HTMLInputElement).value)}
     >
       {isRow ? (
-        // A legend cannot stand beside what follows.
+        // A legend cannot stand next to what follows.
         <span id={labelId}>{label}</span>
       ) : (
         <legend className={fieldStyles.label}>{label}</legend>

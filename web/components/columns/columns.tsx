@@ -4,7 +4,7 @@ import styles from "./columns.module.css";
 
 interface ColumnsProps {
   children: ReactNode;
-  /** What helps with it; below it on a narrow screen. */
+  /** Help with it; below it on a narrow screen. */
   beside?: ReactNode;
   /** Whether a narrow screen does without it, as the page says it elsewhere there. */
   isBesideOnly?: boolean;
@@ -12,7 +12,7 @@ interface ColumnsProps {
   isForm?: boolean;
 }
 
-/** The layout of a page of text or with a form: all share the left edge and the column beside. */
+/** The layout of a page of text or with a form: all share the left edge and the second column. */
 export function Columns({ children, beside, isForm = false, isBesideOnly = false }: ColumnsProps) {
   return (
     <div className={styles.page}>

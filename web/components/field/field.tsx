@@ -8,7 +8,7 @@ export interface FieldProps {
   error?: string | undefined;
   /** Worth checking, but does not block submission. Empty: there may be one later. */
   warning?: ReactNode;
-  /** Marks the field as optional beside the label; unmarked fields are required. */
+  /** Marks the field as optional next to the label; unmarked fields are required. */
   optional?: boolean;
   /** Announces the field as required to screen readers. */
   required?: boolean | undefined;

@@ -58,7 +58,7 @@ interface TextProps<Control> extends FieldProps, Counted {
   onInput?: ((event: InputEvent<Control>) => void) | undefined;
 }
 
-/** What belongs to the field around a control, apart from what belongs to the control. */
+/** Splits the props of a field: those of the field around a control, and those of the control. */
 function useField<
   Control extends HTMLInputElement | HTMLTextAreaElement,
   Props extends TextProps<Control>,

@@ -1,8 +1,8 @@
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
 
 /**
- * What is chosen in a select, and the props that tell. A value set by React would take away what was chosen before the
- * page's code had loaded.
+ * Returns the chosen value of a select, and the props that keep it up to date. A value set by React would take away
+ * what was chosen before the page's code had loaded.
  */
 export function useSelected() {
   const ref = useRef<HTMLSelectElement>(null);

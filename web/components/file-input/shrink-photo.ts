@@ -1,7 +1,7 @@
 /** A photo of a page can be read at this size, in pixels of its longer side. */
 const sideMax = 1600;
 const quality = 0.75;
-/** What is smaller is sent as it is. */
+/** A smaller photo is sent as it is. */
 const smallBytes = 1024 * 1024;
 
 /**

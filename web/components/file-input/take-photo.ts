@@ -1,6 +1,6 @@
 /**
  * Opens the camera: `capture` keeps some phones from choosing among files, so the form's own field does without it.
- * @returns what was taken, if anything was
+ * @returns the photo, if one was taken
  */
 export function takePhoto(): Promise<File | undefined> {
   const input = document.createElement("input");

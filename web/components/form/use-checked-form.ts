@@ -56,8 +56,8 @@ async function loadCheck<T>(
 }
 
 /**
- * A form of plain, uncontrolled fields: validated and sent on submit, never twice at once, with its errors in
- * a summary and beside the fields until each is corrected. The input stays in the fields, whatever happens.
+ * A form of plain, uncontrolled fields: validated and sent on submit, never twice at once, with its errors in a summary
+ * and at the fields until each is corrected. The input stays in the fields, whatever happens.
  */
 export function useCheckedForm<T>(options: CheckedFormOptions<T>) {
   const id = useId();

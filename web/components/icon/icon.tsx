@@ -23,7 +23,7 @@ const shapes = {
 
 export const iconNames = Object.keys(shapes) as (keyof typeof shapes)[];
 
-/** A decorative icon beside text that says the same; never the only means of conveying it. */
+/** A decorative icon next to text that says the same; never the only means of conveying it. */
 export function Icon({ name }: { name: keyof typeof shapes }) {
   return (
     <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true" focusable="false">

@@ -7,7 +7,7 @@ it.each([
   ["abc", "short"],
   ["axbycz7", "short"],
   ["🙂🚗🙂🚗🙂🚗🙂", "short"],
-  // A word is a word, however long it is and whatever stands beside it.
+  // A word is a word, however long it is and whatever stands next to it.
   ["kestrel-42", "weak"],
   ["Kestrel-42!", "weak"],
   ["tractor7!K", "weak"],

@@ -13,8 +13,9 @@ const lettersInWord = 8;
 const variedFrom = 6;
 
 /**
- * A rough estimate for the hint beside the field; the server decides which passwords to reject. A phrase is judged by its words, so
- * that an ending makes no weak password strong, and anything else by its length, as in NIST SP 800-63B. Runs and repeats count once.
+ * A rough estimate for the hint at the field; the server decides which passwords to reject. A phrase is judged by its
+ * words, so that an ending makes no weak password strong, and anything else by its length, as in NIST SP 800-63B. Runs
+ * and repeats count once.
  */
 export function passwordStrength(password: string, minLength: number): PasswordStrength {
   if (Array.from(password).length < minLength) return "short";
@@ -44,7 +45,7 @@ function guessBits(password: string): number {
   );
 }
 
-/** What stands for a letter between letters, as in "p4ssw0rd". */
+/** Characters that stand for a letter between letters, as in "p4ssw0rd". */
 const meant: Readonly<Record<string, string>> = {
   0: "o",
   1: "i",

@@ -56,7 +56,7 @@ export function SuggestCombobox(props: SuggestComboboxProps) {
     },
   });
 
-  /** What was chosen stays in the field until its page is there, which may take a slow network seconds. */
+  /** The choice stays in the field until its page is there, which may take a slow network seconds. */
   async function open({ to }: Suggestion): Promise<void> {
     setOpening(true);
     await navigate(to);

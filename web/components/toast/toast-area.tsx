@@ -5,7 +5,7 @@ import { Icon } from "../icon/icon.tsx";
 import { dismissToast, expireToast, clearPastToast, type Toast, toastStore } from "./toasts.ts";
 import styles from "./toast-area.module.css";
 
-/** Where toasts appear. Always in the page, since screen readers only announce live regions that already exist. */
+/** Shows toasts. Always in the page, since screen readers only announce live regions that already exist. */
 export function ToastArea() {
   const toasts = useSyncExternalStore(
     toastStore.subscribe,

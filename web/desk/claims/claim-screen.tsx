@@ -125,7 +125,7 @@ function ClaimToDecide({ claim, ...props }: ScreenProps & { claim: Claim }) {
   );
 }
 
-/** What is to be done, for a person who has never done it. */
+/** Describes the next step for a person who has never done it. */
 function nextStep({
   state,
   proof,

@@ -6,7 +6,7 @@ import type {
 import { call, failureMessage } from "../../api.ts";
 import { Button } from "../../components/button/button.tsx";
 
-/** What the author answered. Name and address are loaded on request, which is logged. */
+/** Shows the author's answer. Name and address are loaded on request, which is logged. */
 export function AuthorAnswer({ notice }: { notice: DeskNotice }) {
   const [answer, setAnswer] = useState<Answer>();
   const [failure, setFailure] = useState<string>();

@@ -5,7 +5,7 @@ import { formatMonth, formatTime } from "@locumark/contract/uk-dates";
 const yesOrNo = (value: boolean | undefined): string =>
   value === undefined ? "" : value ? "Yes" : "No";
 
-/** What happened when, and the notice beside what it complains about. */
+/** Shows what happened when, and the notice together with what it complains about. */
 export function NoticeFacts({ notice }: { notice: DeskNotice }) {
   return (
     <>

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { paths } from "../../paths.ts";
 import { Block } from "../../places/places/place-columns.tsx";
 
-/** Where to say that something about the place itself is wrong. */
+/** Links to the form that reports an error in the place itself. */
 export function ReportPlace({
   kind,
   id,

@@ -14,7 +14,7 @@ import type { ScreenProps } from "../../services/cases/screen-props.ts";
 import { useDecide } from "../../services/cases/use-decide.ts";
 import { Why } from "../../services/cases/why.tsx";
 
-/** What was reported: all reports about it, and the thing itself. */
+/** Shows what was reported: all reports about it, and the thing itself. */
 export function Screen(props: ScreenProps) {
   const params = { id: props.item._id };
   return (

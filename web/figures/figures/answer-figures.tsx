@@ -12,7 +12,7 @@ export type BarPart = Mark | "alsoBad";
 
 const marks: readonly Mark[] = ["good", "mixed", "bad"];
 
-/** What was answered by taps, worst first, with what the colours mean. */
+/** Shows the answers by taps, worst first, with what the colours mean. */
 export function AnswerBars({
   answers,
   heading,
@@ -50,7 +50,7 @@ export function AnswerBars({
   );
 }
 
-/** Parts of one whole, each in the colour of what it means. Decorative: the numbers stand beside it. */
+/** Draws parts of one whole, each in the colour of what it means. Decorative: the numbers stand next to it. */
 export function StackedBar({
   counts,
 }: {

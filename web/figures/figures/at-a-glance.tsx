@@ -15,7 +15,7 @@ import { HalfYears } from "./half-years.tsx";
 
 type Figures = AgencyAtAGlance | WorkplaceAtAGlance;
 
-/** What the reviews of a place add up to, in one panel: on a phone behind a sentence. */
+/** Shows the figures of the reviews of a place, in one panel: on a phone behind a sentence. */
 export function AtAGlance({ figures }: { figures: Figures }) {
   const { reviewCount, ratings, overTime, payments, answers } = figures;
   const isWorkplace = "pay" in figures;
@@ -44,7 +44,7 @@ export function AtAGlance({ figures }: { figures: Figures }) {
   );
 }
 
-/** What one finds behind it, in a sentence. */
+/** Describes in a sentence what one finds behind it. */
 function summaryOf({ ratings, payments, answers }: Figures): string {
   const given = (ratings ?? []).flatMap((count, index) => (count > 0 ? [index + 1] : []));
   const reported = payments && paymentCounts(payments).reduce((sum, { count }) => sum + count, 0);

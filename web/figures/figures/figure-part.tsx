@@ -32,7 +32,7 @@ export const Rows = ({
     name: string;
     value: string;
     more: string;
-    /** Where there is more of it. */
+    /** The page with more of it. */
     path?: string;
   }[];
 }) => (

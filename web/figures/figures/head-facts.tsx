@@ -20,14 +20,14 @@ export interface Fact {
   /** Instead of the label, where it depends on the reader. */
   labelled?: ReactNode;
   value: ReactNode;
-  /** Beside it, in smaller letters. */
+  /** Shown next to it, in smaller letters. */
   more?: ReactNode;
 }
 
 type Figures = AgencyAtAGlance | WorkplaceAtAGlance | GroupFigures;
 
 /**
- * What one decides by besides the rating; nothing of so few reviews that they are read sooner.
+ * Lists the facts that one decides by besides the rating; none where the reviews are few enough to be read sooner.
  * @param area the postcode area where it is, with which its pay is compared
  */
 export function headFacts(
@@ -74,8 +74,8 @@ export function headFacts(
 }
 
 /**
- * Of the reader's profession, where enough of it have reported. The server does not know the reader: what changes is as
- * long as what was there.
+ * Shows the pay in the reader's profession, where enough of it have reported. The server does not know the reader: what
+ * changes is as long as what was there.
  */
 function Pay({
   figures,

@@ -16,7 +16,10 @@ const timesOwn = 2;
 
 type Row = Parameters<typeof Rows>[0]["rows"][number];
 
-/** Pay by profession and booking, each beside the area's and the country's. Nothing where it is the place's own alone. */
+/**
+ * Shows pay by profession and booking, each with the area's and the country's. Nothing where it is the place's own
+ * alone.
+ */
 export function PayCompared({
   compared,
   heading,
@@ -65,7 +68,7 @@ function rowsOf(compared: PayComparison): Row[] {
     const wider = widerOf(row).map(([column, pay]) =>
       lineOf(name + where[column], pay, path(column === "area")),
     );
-    // What all are paid is said in the head of the page.
+    // The head of the page has the pay of all.
     return row.here && !isOfAll(row) ? [lineOf(name, row.here, path(true))].concat(wider) : wider;
   });
 }

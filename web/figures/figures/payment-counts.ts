@@ -10,7 +10,7 @@ interface PaymentCount {
   mark: BarPart;
 }
 
-/** What was reported, in the order and the words in which it is shown. */
+/** Lists the reported payments, in the order and the words in which they are shown. */
 export const paymentCounts = ({
   paid,
   notDue,

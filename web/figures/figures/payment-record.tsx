@@ -7,7 +7,7 @@ import { dayText } from "../../places/places/count-texts.ts";
 import { Part } from "./figure-part.tsx";
 import { paymentCounts } from "./payment-counts.ts";
 
-/** What reviews report of their payment: one bar, and its numbers in words. */
+/** Shows the payments that reviews report: one bar, and its numbers in words. */
 export function PaymentRecord({
   payments,
   heading,

@@ -16,7 +16,7 @@ export function PlaceHead({
   facts,
 }: {
   name: ReactNode;
-  /** Where it is, what kind it is, how to reach it. */
+  /** The address, the kind and the ways to reach it. */
   children: ReactNode;
   averageRating: number | null;
   reviewCount: number;
@@ -51,7 +51,7 @@ export function PlaceHead({
   );
 }
 
-/** Where it is and what can be done from there: one line each. */
+/** The lines of the address, and of the actions: one each. */
 export const Where = ({ children }: { children: ReactNode }) => (
   <p className={styles.where}>{children}</p>
 );

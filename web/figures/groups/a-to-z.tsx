@@ -23,9 +23,9 @@ export function AToZ({
 }: {
   lead: string;
   list: AToZData;
-  /** What is listed, in words. */
+  /** The noun of a listed thing. */
   noun: readonly [one: string, several: string];
-  /** What is counted of each. */
+  /** The noun of what is counted of each. */
   counted: readonly [one: string, several: string];
   listPath: (letter: string | undefined) => string;
   pathOf: (slug: string) => string;

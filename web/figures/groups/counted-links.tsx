@@ -14,7 +14,7 @@ interface CountedLink {
 
 interface CountedLinksProps {
   links: readonly CountedLink[];
-  /** What is counted, in words. */
+  /** The noun of what is counted. */
   noun: readonly [one: string, several: string];
 }
 

@@ -50,7 +50,7 @@ export function GroupHead({
   );
 }
 
-/** What the reviews of all its places say, below the head. */
+/** Shows the figures of the reviews of all its places, below the head. */
 export const GroupFigures = ({
   figures: { answers, payments },
   payCompared = null,

@@ -3,7 +3,7 @@ import { Icon } from "../../components/icon/icon.tsx";
 import { FollowStar } from "./follow-star.tsx";
 import { Actions } from "../../figures/figures/place-head.tsx";
 
-/** What can be done with a chain, a town or a postcode area: follow it, here or with a feed reader. */
+/** Offers to follow a chain, a town or a postcode area, here or with a feed reader. */
 export const FollowGroup = ({
   kind,
   slug,

@@ -6,7 +6,8 @@ import { readToken } from "../../token.ts";
 import { isSame, lastNight } from "./followed-list.ts";
 
 /*
- * What a member follows: asked for once while the page is open, and changed with each press. It is stored nowhere in the browser.
+ * The list of what a member follows: asked for once while the page is open, and changed with each press. It is stored
+ * nowhere in the browser.
  */
 
 interface Known {

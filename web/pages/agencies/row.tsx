@@ -25,7 +25,7 @@ export function Row({ agency, sort }: { agency: ListedAgency; sort: AgencySort }
   );
 }
 
-/** What it stands in this place for, where the row does not say it anyway. */
+/** Says why it stands in this place, where the row does not say it anyway. */
 function sortedBy(
   { typicalDays, cancellations }: ListedAgency,
   sort: AgencySort,

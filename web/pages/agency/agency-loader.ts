@@ -20,7 +20,7 @@ export interface OneAgency extends ViewedData {
   list: ReviewList<AgencyReview>;
   atAGlance: AgencyAtAGlance;
   removed: RemovedReview[];
-  /** What locums ask an agency: where few reviews say. */
+  /** Questions to ask an agency; none for one with enough reviews. */
   questions: string[];
 }
 

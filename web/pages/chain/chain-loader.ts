@@ -12,7 +12,7 @@ export interface OneChain {
   chain: ChainAnswer;
   /** The town asked for, as it is in the address; its branches are listed if the chain has any there. */
   townSlug: string | undefined;
-  /** Of the branches in that town, counted from 1. */
+  /** The page of the branches in that town, counted from 1. */
   page: number;
   lastPage: number;
 }

@@ -11,7 +11,7 @@ import { watchConfirmation } from "./watch-confirmation.ts";
 
 export interface WaitingSignUp {
   readonly email: string;
-  /** What the sign-up answered with. */
+  /** The secret that the sign-up answered with. */
   readonly waiting: string;
 }
 
@@ -25,7 +25,7 @@ export function useWaitingSignUp(signUp: WaitingSignUp, next: string | undefined
   const navigate = useNavigate();
   const { token, user } = useSession();
   const [step, setStep] = useState<"waiting" | "refused" | "goingOn" | "confirmed">("waiting");
-  /** What the press of the button came to. */
+  /** The result of the press of the button. */
   const [said, setSaid] = useState("");
   const isLocked = useRef(false);
 

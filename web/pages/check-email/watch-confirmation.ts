@@ -2,10 +2,10 @@
 const pace = { firstMs: 4000, growth: 1.2, longestMs: 30_000, endMs: 30 * 60 * 1000 } as const;
 
 /**
- * Asks again and again while the page is visible, less and less often, for half an hour at most; and at once when somebody comes
- * back to it, most likely from their mail.
+ * Asks again and again while the page is visible, less and less often, for half an hour at most; and at once when the
+ * person comes back to it, most likely from their mail.
  * @param ask resolves to whether it has its answer; never rejects
- * @returns stops it
+ * @returns a function that stops it
  */
 export function watchConfirmation(ask: () => Promise<boolean>): () => void {
   const endsAt = Date.now() + pace.endMs;

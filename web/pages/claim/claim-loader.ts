@@ -10,7 +10,7 @@ export type ClaimData = {
   kind: ClaimInput["kind"];
   _id: string;
   name: string;
-  /** Where the letter goes, or at which domain the mail has to be. */
+  /** The address for the letter, or the domain of the mail. */
   where: string;
   path: string;
   isClosed: boolean;

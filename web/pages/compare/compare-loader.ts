@@ -32,15 +32,15 @@ type Compared =
 
 export type CompareData = Compared & {
   state: CompareState;
-  /** Where distances are from; null where that is unknown. */
+  /** The place from which distances are; null where that is unknown. */
   nearLabel: string | null;
-  /** What was typed to find the next. */
+  /** The words typed to find the next. */
   query: string;
   isTooMany: boolean;
   isSame: boolean;
   /** How many of those in the address are not known. */
   unknown: number;
-  /** Those of the other kind. */
+  /** The places of the other kind. */
   others: { _id: string; name: string; isAgency: boolean }[];
 };
 

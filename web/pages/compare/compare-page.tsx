@@ -83,7 +83,7 @@ function headsOf(found: CompareData): Head[] {
   }));
 }
 
-/** What of the address could not be compared. */
+/** Says what of the address could not be compared. */
 function Notes({ columns, isSame, isTooMany, others, unknown }: CompareData) {
   const notes = [
     isTooMany && texts.tooMany(limits.comparedAtOnce),
@@ -106,7 +106,7 @@ function Notes({ columns, isSame, isTooMany, others, unknown }: CompareData) {
   );
 }
 
-/** Where distances are from. */
+/** Asks from where distances are. */
 function From({ state, label }: { state: CompareState; label: string | null }) {
   const formRef = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();

@@ -232,7 +232,7 @@ const paymentRows = (figures: readonly Figures[]): Row[] => [
   }),
 ];
 
-/** What was answered by taps, in the order of the form. */
+/** Lists the answers by taps, in the order of the form. */
 const answerSection = (figures: readonly Figures[]): Section => ({
   title: figureTexts.answers,
   missing: texts.tooFew,

@@ -2,9 +2,9 @@ import { limits } from "@locumark/contract/limits";
 import { paths } from "../../paths.ts";
 import { readSearchText } from "../../search-text.ts";
 
-/** What is compared; all of it is in the address. */
+/** The places that are compared; all of it is in the address. */
 export interface CompareState {
-  /** Of workplaces or agencies. */
+  /** The ids of workplaces or agencies. */
   ids: string[];
   /** A postcode or a town, from which distances are; "" for none. */
   near: string;
@@ -29,7 +29,7 @@ export function parseCompareState(parameters: URLSearchParams): ParsedState {
   };
 }
 
-/** What is longer than any id is none that is known. */
+/** Reads an id; what is longer than any is none that is known. */
 const readId = (value: string): string =>
   value.trim().slice(0, limits.odsCodeOrId).toWellFormed().replaceAll("\0", "");
 

@@ -16,8 +16,8 @@ export interface Head {
 }
 
 /**
- * One column each. On a phone each question has a line of its own, above its answers: then these fit beside each other. The
- * roles say again what the elements are, as browsers forget it of a table that is laid out in another way.
+ * One column each. On a phone each question has a line of its own, above its answers: then these fit next to each
+ * other. The roles say again what the elements are, as browsers forget it of a table that is laid out in another way.
  */
 export function CompareTable({ heads, sections }: { heads: Head[]; sections: Section[] }) {
   return (

@@ -16,7 +16,7 @@ type State = "checking" | "asking" | "confirming" | "confirmed" | "failed" | "un
 export interface Outcome {
   state: State;
   text: string;
-  /** Where it is unknown whether the link is valid, since there was no answer: what to try again. */
+  /** Set if there was no answer, so that it is unknown whether the link is valid: what to try again. */
   retry?: Outcome;
 }
 

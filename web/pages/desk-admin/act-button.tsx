@@ -17,7 +17,7 @@ export function ActButton({
   question: string;
   consequence?: string;
   look?: "secondary" | "danger";
-  /** @returns what was done, for the toast */
+  /** @returns the confirmation for the toast */
   act: () => Promise<string>;
 }) {
   const [isAsking, setAsking] = useState(false);

@@ -3,7 +3,7 @@ import { grouped } from "@locumark/contract/numbers";
 import { formatDay } from "@locumark/contract/uk-dates";
 import styles from "./desk-admin.module.css";
 
-/** What happened on each of the last 30 days. */
+/** Shows what happened on each of the last 30 days. */
 export function Days({ days }: Pick<SiteState, "days">) {
   return (
     <section className="stack-s" aria-label="Day by day">

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./desk-admin-facts.module.css";
 
-/** Names and values, one beside the other where there is room. */
+/** Lists names and values, one next to the other where there is room. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className={styles.facts}>{children}</dl>;
 }

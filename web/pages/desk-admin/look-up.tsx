@@ -50,7 +50,7 @@ export function LookUp({
   );
 }
 
-/** What a search found, as a list; `total` may be more than are shown. */
+/** Lists the results of a search; `total` may be more than are shown. */
 export function Found({
   total,
   words: [one, many],

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 import { adminTexts } from "@locumark/contract/site/admin/admin-texts";
 import { failureMessage } from "../../api.ts";
 
-/** What a call answered; a sentence where it failed. */
+/** The answer of a call; a sentence where it failed. */
 export type Answered<T> =
   | { readonly state: "loading" }
   | { readonly state: "failed"; readonly message: string }

@@ -10,7 +10,7 @@ import { toast } from "../../components/toast/toasts.ts";
 import { paths } from "../../paths.ts";
 import styles from "./desk-log.module.css";
 
-/** What staff did, the newest first; of one person or about one thing where the address says so. */
+/** Lists the acts of staff, the newest first; of one person or about one thing where the address says so. */
 export function LogList() {
   const [parameters] = useSearchParams();
   const staffId = parameters.get("staff") ?? undefined;

@@ -12,7 +12,7 @@ export interface Decision {
   said: string;
   /** The title of the item: by then the next one is open. */
   about: string;
-  /** Where it can be taken back. */
+  /** The item, if it can be taken back. */
   itemId?: string;
 }
 

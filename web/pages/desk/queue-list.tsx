@@ -13,7 +13,7 @@ import { paths } from "../../paths.ts";
 import styles from "./desk.module.css";
 import type { LoadedQueue } from "./use-queue.ts";
 
-/** What waits, in the order of the answer, each with its age. */
+/** Lists the items that wait, in the order of the answer, each with its age. */
 export function QueueList({
   queue,
   shown,
@@ -34,7 +34,7 @@ export function QueueList({
 }) {
   const id = useId();
   const listRef = useRef<HTMLOListElement>(null);
-  // The list scrolls by itself where it is beside an item; the page does not.
+  // The list scrolls by itself where it is next to an item; the page does not.
   useEffect(() => {
     const list = listRef.current;
     const row = list?.querySelector(`[href$="=${openId}"]`);

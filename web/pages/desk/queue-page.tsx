@@ -14,7 +14,7 @@ import { ShortcutHelp } from "./shortcut-help.tsx";
 import { useIsWide } from "./use-is-wide.ts";
 import { type LoadedQueue, useQueue } from "./use-queue.ts";
 
-/** The queue, and beside it, or on a phone alone, the item that is open. */
+/** Shows the queue, and next to it, or on a phone alone, the item that is open. */
 export function QueuePage() {
   const { queue, hasFailed, reload, remove } = useQueue();
   if (!queue) {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** As in desk.module.css: wide enough for the queue and an item beside each other. */
+/** As in desk.module.css: wide enough for the queue and an item next to each other. */
 const wide = "(width >= 60rem)";
 
 export const useIsWide = (): boolean =>

@@ -7,7 +7,7 @@ export interface LoadedQueue extends Queue {
   loadedAt: Date;
 }
 
-/** What waits at the desk; loaded again when the tab is looked at. */
+/** Loads the queue of the desk, and again when the tab is looked at. */
 export function useQueue() {
   const [queue, setQueue] = useState<LoadedQueue>();
   const [hasFailed, setFailed] = useState(false);

@@ -12,7 +12,7 @@ import { useToken, useViewer } from "../../session.ts";
 import { DigestTick } from "./digest-tick.tsx";
 import { NewsList } from "./news-list.tsx";
 
-/** What one follows, with what is new: of the account, or without one of this browser. */
+/** Shows what one follows, with what is new: of the account, or without one of this browser. */
 export function Component() {
   const token = useToken();
   const viewer = useViewer();
@@ -50,7 +50,10 @@ export function Component() {
   );
 }
 
-/** What the browser has stored without an account is put into it by a press: it may be another person's. */
+/**
+ * Offers to put the list that the browser has stored without an account into the account, by a press: it may be another
+ * person's.
+ */
 function TakeOver() {
   const stored = followedList.use();
   const own = useOwnFollowing() ?? [];

@@ -16,7 +16,9 @@ interface News {
   readonly items: readonly NewsItem[];
 }
 
-/** What is followed, what has news first. What stands around it comes with it, so that nothing is pushed away. */
+/**
+ * Lists what is followed, first what has news. The parts around the list come with it, so that nothing moves.
+ */
 export function NewsList({
   items,
   above,

@@ -14,7 +14,7 @@ export interface Matters {
   pending: number;
   /** Changes of reviews that are not saved, and reviews that were begun in this browser. */
   drafts: number;
-  /** Where a single one that was begun goes on. */
+  /** The page on which a single begun one goes on. */
   draftPath: string | undefined;
 }
 

@@ -15,7 +15,7 @@ const lists = [
   { of: undefined, to: paths.towns(), name: "Towns", note: "Every place in them, by kind" },
 ] as const;
 
-/** What one may want to know before one knows which place, as far as there is something to know. */
+/** Links to what one may want to know before one knows which place, as far as there is something to know. */
 export function LookUp({ leadsTo }: { leadsTo: Overview["leadsTo"] | undefined }) {
   return (
     <nav aria-label="Look up">

@@ -5,7 +5,9 @@ import { useSession } from "../../session.ts";
 import type { Matters } from "./count-matters.ts";
 import styles from "./home.module.css";
 
-/** What waits for a member. The server renders it without its numbers, so that they move nothing when they come. */
+/**
+ * Shows what waits for a member. The server renders it without its numbers, so that they move nothing when they come.
+ */
 export function Yours() {
   const accountId = useSession().user?._id;
   const [counted, setCounted] = useState<{ accountId: string; matters: Matters }>();
@@ -54,7 +56,7 @@ function Matter({
   /** Unknown at first. */
   count: number | undefined;
   text: string;
-  /** Of a count that is not nought. */
+  /** The look of a count that is not nought. */
   look?: string | undefined;
 }) {
   return (

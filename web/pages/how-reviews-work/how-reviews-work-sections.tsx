@@ -5,7 +5,7 @@ import { reviewTexts } from "@locumark/contract/reviews/reviews/review-texts";
 import type { Section } from "../../components/prose/numbered-sections.tsx";
 import { paths } from "../../paths.ts";
 
-/** What is done, in the order in which a review goes through it. Every sentence is true of the code or of the desk. */
+/** The steps in the order in which a review goes through them. Every sentence is true of the code or of the desk. */
 export const sections: Section[] = [
   {
     title: "Who can write",

@@ -7,7 +7,7 @@ import { keptPages } from "../../services/kept/kept-pages.ts";
 import { Head } from "../../components/head/head.tsx";
 import styles from "./kept.module.css";
 
-/** What this browser can show without a connection; then also in place of any page that it has not. */
+/** Lists the pages that this browser can show without a connection; then also in place of any page that it has not. */
 export function Component() {
   const pages = keptPages.use();
   const [said, setSaid] = useState("");

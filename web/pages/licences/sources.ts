@@ -5,7 +5,7 @@ const openGovernmentLicence = {
 
 interface Source {
   readonly title: string;
-  /** What the site takes from it. */
+  /** The use that the site makes of it. */
   readonly use: string;
   /** In the words that its licence asks for. */
   readonly attribution: string;
@@ -77,7 +77,7 @@ export const sources: readonly Source[] = [
   },
 ];
 
-/** Where the operator has put it into the folder of registers. */
+/** The source that an operator may have put into the folder of registers. */
 export const codePoint: Source = {
   title: "Code-Point Open",
   use: "Where postcodes are, for distances in tenths of a mile.",

@@ -22,7 +22,10 @@ import { Head } from "../../components/head/head.tsx";
 import { paths } from "../../paths.ts";
 import { begin, logOut, useSession } from "../../session.ts";
 
-/** Where a mailed link leads. Opening it changes nothing, since scanners of mails do: it takes one press. */
+/**
+ * Landing page of the mailed link to log in. Opening it changes nothing, since scanners of mails do: it takes one
+ * press.
+ */
 export function Component() {
   const { token } = useParams();
   const [isRefused, setRefused] = useState(false);

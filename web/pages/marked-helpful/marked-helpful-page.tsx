@@ -4,7 +4,7 @@ import { Prose } from "../../components/prose/prose.tsx";
 import { Head } from "../../components/head/head.tsx";
 import { ownPath } from "../../paths.ts";
 
-/** Where a press of Helpful leads without JavaScript. */
+/** Landing page of a press of Helpful without JavaScript. */
 export function Component() {
   const [parameters] = useSearchParams();
   return (

@@ -22,7 +22,7 @@ export function OwnRow({
   review: Review;
   name: string;
   where?: string | undefined;
-  /** Of the rows of one list, one is open at a time. */
+  /** The name of the list: one of its rows is open at a time. */
   list: string;
   isOpen: boolean;
   onToggle: (isOpen: boolean) => void;

@@ -36,7 +36,7 @@ export function Diary(props: DiaryProps) {
       setAdding(false);
       setSaid(sentence);
     });
-    // What had the focus may be gone, or be elsewhere.
+    // The element with the focus may be gone, or be elsewhere.
     statusRef.current?.focus();
   }
 

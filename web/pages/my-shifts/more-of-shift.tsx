@@ -15,7 +15,7 @@ import { beginReview, mayReview } from "./begin-review.ts";
 import { savePayment } from "./save-payment.ts";
 import styles from "./my-shifts.module.css";
 
-/** What is done rarely: changing and deleting it, and saying it publicly. */
+/** Shows the rare actions: changing and deleting it, and saying it publicly. */
 export function MoreOfShift({
   shift,
   today,
@@ -25,7 +25,7 @@ export function MoreOfShift({
 }: {
   shift: Shift;
   today: string;
-  /** In which it was said publicly. */
+  /** The review in which it was said publicly. */
   review: ReportedShift | undefined;
   onChange: () => void;
   onChanged: (said: string) => Promise<void>;

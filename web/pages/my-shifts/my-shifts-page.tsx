@@ -83,7 +83,7 @@ export function Component() {
   );
 }
 
-/** What the address says of a shift to add. */
+/** Reads the shift to add from the address. */
 function askedIn(search: URLSearchParams): AskedShift | undefined {
   const [id, name, agency] = ["add", "name", "agency"].map((key) => search.get(key));
   if (id != null && name != null) return { id, name };

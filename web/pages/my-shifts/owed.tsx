@@ -5,7 +5,7 @@ import type { Shift } from "@locumark/contract/members/shifts/shifts";
 import { classNames } from "../../components/class-names.ts";
 import styles from "./my-shifts.module.css";
 
-/** What is still to come, in three figures. */
+/** Shows what is still to come, in three figures. */
 export function Owed({ shifts, today }: { shifts: readonly Shift[]; today: string }) {
   const owed = totalsOwed(shifts, today);
   return (

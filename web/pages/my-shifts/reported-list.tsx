@@ -18,7 +18,7 @@ const filters = [
   ...Object.entries(paymentNames).map(([value, text]) => ({ value, text })),
 ];
 
-/** What a member reported in reviews of shifts that are not in the diary as well. */
+/** Lists the shifts that a member reported in reviews and that are not in the diary as well. */
 export function ReportedList({
   shifts,
   onChanged,

@@ -15,7 +15,7 @@ import { ShiftFormFields } from "./shift-form-fields.tsx";
 import { suggestPlaces } from "./suggest-places.ts";
 import styles from "./my-shifts.module.css";
 
-/** What a new shift is known to be before the form is filled in. */
+/** The known facts of a new shift before the form is filled in. */
 export interface AskedShift {
   /** Its place; null where that is not known. */
   id: string | null;

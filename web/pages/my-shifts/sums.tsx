@@ -11,7 +11,7 @@ const columns = ["Shifts", "Hours", "Earned", "Owed", "Miles"];
 
 const pounds = (amount: number): string => `£${grouped(Math.round(amount))}`;
 
-/** What was earned and is owed, added up. */
+/** Adds up what was earned and is owed. */
 export function Sums({ shifts, today }: { shifts: readonly Shift[]; today: string }) {
   const [by, setBy] = useState<SumsBy>("taxYear");
   return (

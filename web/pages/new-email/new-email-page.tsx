@@ -10,7 +10,10 @@ import { Head } from "../../components/head/head.tsx";
 import { paths } from "../../paths.ts";
 import { reloadUser, useSession } from "../../session.ts";
 
-/** Where the mail to a new address leads. Opening it changes nothing: it takes one press, of who is logged in. */
+/**
+ * Landing page of the mail to a new address. Opening it changes nothing: the logged-in member must confirm with a
+ * press.
+ */
 export function Component() {
   const { token = "" } = useParams();
   const { user, loading } = useSession();

@@ -83,7 +83,7 @@ export function NoticeForm() {
   );
 }
 
-/** What was picked by a link beside it. */
+/** Reads the statement that was picked by a link next to the field. */
 function usePicked(): [Pick<NoticeInput, "kind" | "id"> | undefined, () => void] {
   const [search, setSearch] = useSearchParams();
   const kind = noticeSubjectKinds.find((one) => one === search.get("kind"));

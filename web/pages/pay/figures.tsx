@@ -15,7 +15,7 @@ import { isPostcodeArea } from "./area-text.ts";
 import { Axis, type Scale, scaleOf, Span } from "./span.tsx";
 import styles from "./pay.module.css";
 
-/** The last 12 months beside the 12 before. */
+/** Compares the last 12 months with the 12 before. */
 export function Years({ pay }: { pay: PayAnswer }) {
   const { lastYear, yearBefore, madeOn } = pay;
   const scale = scaleOfAll(pay);
@@ -46,11 +46,11 @@ export function Years({ pay }: { pay: PayAnswer }) {
   );
 }
 
-/** One for both tables, so that a bar of one can be held beside a bar of the other. */
+/** Returns one scale for both tables, so that a bar of one can be compared with a bar of the other. */
 const scaleOfAll = ({ areas, lastYear, yearBefore }: PayAnswer): Scale =>
   scaleOf([areas, lastYear ?? [], yearBefore ?? []].flat());
 
-/** The areas of the UK beside each other, the best paid first. */
+/** Lists the areas of the UK next to each other, the best paid first. */
 export function Areas({ query, pay }: { query: PayQuery; pay: PayAnswer }) {
   const { areas, shown } = pay;
   const scale = scaleOfAll(pay);
@@ -98,7 +98,7 @@ export function Areas({ query, pay }: { query: PayQuery; pay: PayAnswer }) {
   );
 }
 
-/** @returns e.g. "to October 2026": the last month, so many before the one in which the figures were made */
+/** Names the last month, such as "to October 2026": `before + 1` months before that in which the figures were made. */
 function monthsTo(madeOn: string, before: number): string {
   const last = new Date(madeOn);
   last.setUTCMonth(last.getUTCMonth() - before - 1);

@@ -9,7 +9,7 @@ export interface PayData {
   pay: PayAnswer;
 }
 
-/** What is chosen in the address; what nothing can be called is left out of it. */
+/** Reads the choices in the address; values that do not exist are left out. */
 export async function loader(args: LoaderArguments): Promise<PayData> {
   const { search, searchParams } = new URL(args.request.url);
   const one = <Choice extends string>(name: string, choices: readonly Choice[]) =>

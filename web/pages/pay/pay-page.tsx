@@ -16,7 +16,7 @@ import type { PayData } from "./pay-loader.ts";
 
 export { loader } from "./pay-loader.ts";
 
-/** What locums reported of their pay, by profession, area and booking. */
+/** Shows what locums reported of their pay, by profession, area and booking. */
 export function Component() {
   const { query, pay } = useLoaderData<PayData>();
   const { asked, shown, madeOn } = pay;
@@ -81,7 +81,7 @@ export function Component() {
   );
 }
 
-/** Where not even the whole country has a figure. */
+/** Says that not even the whole country has a figure. */
 function Nothing({ madeOn, isChosen }: Pick<PayData["pay"], "madeOn"> & { isChosen: boolean }) {
   return (
     <section className={styles.section} aria-labelledby="nothing">

@@ -34,7 +34,7 @@ const at = (scale: Scale, pounds: number): string => shareOf(scale, pounds - sca
 const labelsOf = ({ from, to, step }: Scale): number[] =>
   Array.from({ length: (to - from) / step + 1 }, (_, index) => from + index * step);
 
-/** What the pictures below it are measured by. */
+/** Draws the scale of the pictures below it. */
 export const Axis = ({ scale }: { scale: Scale }) => (
   <svg className={styles.axis} height={20} aria-hidden>
     {labelsOf(scale).map((pounds) => (
@@ -45,7 +45,7 @@ export const Axis = ({ scale }: { scale: Scale }) => (
   </svg>
 );
 
-/** The middle half as a bar with the median as a line across it, for those who see; its numbers stand beside it. */
+/** The middle half as a bar with the median as a line across it, for those who see; its numbers stand next to it. */
 export const Span = ({
   figures: { median, lower, upper },
   scale,

@@ -10,7 +10,7 @@ import { Columns } from "../../components/columns/columns.tsx";
 import { Head } from "../../components/head/head.tsx";
 import { paths } from "../../paths.ts";
 
-/** Where the mail leads that asks whether the money came. Opening it changes nothing: scanners of mails do. */
+/** Landing page of the mail that asks whether the money came. Opening it changes nothing: scanners of mails do. */
 export function Component() {
   const { token = "" } = useParams();
   const [question, setQuestion] = useState<PaymentQuestion>();

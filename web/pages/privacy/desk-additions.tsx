@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { limits } from "@locumark/contract/limits";
 import { paths } from "../../paths.ts";
 
-/** What people at the desk see and decide, and how long that is kept. */
+/** Describes what people at the desk see and decide, and how long that is kept. */
 export function DeskAdditions() {
   return (
     <>

@@ -24,7 +24,7 @@ interface Rating {
 /** While no agency has been chosen, the review is of none. */
 export const noAgency = { kind: "agency", name: "", type: "" } as const;
 
-/** What its draft is of. */
+/** The place of its draft. */
 export const toBeChosen = { ...noAgency, _id: "rate-agency", path: paths.rateAgency() };
 
 const { schema } = formKinds.agency;

@@ -7,7 +7,9 @@ import { call } from "../../api.ts";
 import { paths } from "../../paths.ts";
 import { ReplyTo } from "./reply-to.tsx";
 
-/** What is listed of an organisation's payments, or is about to be, each with its reply or the way to write one. */
+/**
+ * Shows the listings of an organisation's payments, now or soon, each with its reply or the way to write one.
+ */
 export function OwnListings({ token, listings }: { token: string; listings: OwnListing[] }) {
   const [shown, setShown] = useState(listings);
   if (shown.length === 0) return null;

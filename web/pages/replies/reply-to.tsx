@@ -17,7 +17,7 @@ import { useReviewCheck } from "../../reviews/check/use-review-check.ts";
 
 interface ReplyToProps {
   token: string;
-  /** What the reply is about: its words are not taken for the name of a person. */
+  /** The place of the reply: its words are not taken for the name of a person. */
   placeName: string;
   /** Posts the first one. */
   post: (body: { text: string; sendAnyway?: boolean }) => Promise<CallAnswer<"POST /api/reply">>;

@@ -1,7 +1,7 @@
 import { reportTexts } from "@locumark/contract/desk/reports/report-texts";
 import type { ReportKind } from "@locumark/contract/desk/reports/reports";
 
-/** What a link to the form says that is reported; undefined where it says nothing that there is. */
+/** Reads what is reported from a link to the form; undefined where it says nothing that there is. */
 export function reportedIn(
   parameters: URLSearchParams,
 ): { kind: ReportKind; id: string } | undefined {

@@ -3,8 +3,8 @@ import type { ReportInput } from "@locumark/contract/desk/reports/reports";
 import { ApiFailure, call } from "../../api.ts";
 
 /**
- * What is reported, by name, so that no one reports something else by mistake. Where it cannot be loaded, the form works
- * without it.
+ * Loads the name of what is reported, so that no one reports something else by mistake. If it cannot be loaded, the
+ * form works without it.
  * @returns its title, "" while it is not known; or why it cannot be reported
  */
 export function useReported({ kind, id }: Pick<ReportInput, "kind" | "id">): {

@@ -100,7 +100,7 @@ export function FilterFields({
   );
 }
 
-/** Those of figures, folded: few places have any. */
+/** Shows the fields of figures, folded: few places have any. */
 function FigureFields(state: SearchState) {
   const { pay = 0, paidWithin = 0, wouldReturn = 0, system } = state;
   const [isOpen, setOpen] = useState(countFigures(state) > 0);

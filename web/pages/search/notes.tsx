@@ -14,7 +14,7 @@ import type { SearchData } from "./search-loader.ts";
 import styles from "./search.module.css";
 import { countFigures, otherSide, searchPath, type SearchState } from "./search-state.ts";
 
-/** What readers should know about the results: what was left out, and what nothing here can find. */
+/** Says what readers should know about the results: what was left out, and what nothing here can find. */
 export function Notes(props: SearchData) {
   if (asksUnlisted(props.state.query)) {
     return <p className={`notice-s ${styles.note}`}>{searchTexts.unlisted}</p>;

@@ -39,7 +39,7 @@ export function Results(found: SearchData & { isLoading: boolean }) {
       )}
       <More {...found} start={0} end={asked} />
       {asked < total && (
-        // Whoever asked for more of them has them open.
+        // They are open after a request for more of them.
         <details
           key={state.query}
           className={styles.others}

@@ -40,7 +40,7 @@ export interface SearchState {
   near?: string | undefined;
   /** Miles from `near`; undefined is 10, as in the API. */
   within?: number | undefined;
-  /** Where the query ends with a town: the places elsewhere with its name in theirs. */
+  /** For a query that ends with a town: the places elsewhere with its name in theirs. */
   elsewhere?: true | undefined;
   /** The number of the last result to show. */
   show: number;

@@ -12,7 +12,7 @@ import { paths } from "../../paths.ts";
 
 const texts = shiftTexts.due;
 
-/** Where a reminder leads. Opening it changes nothing: scanners of mails do. */
+/** Landing page of a reminder. Opening it changes nothing: scanners of mails do. */
 export function Component() {
   const { token = "" } = useParams();
   const [due, setDue] = useState<DueShifts>();

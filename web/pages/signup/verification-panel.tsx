@@ -1,6 +1,6 @@
 import { limits } from "@locumark/contract/limits";
 
-/** On desks, beside the form. */
+/** Shown on desks, next to the form. */
 export function VerificationPanel() {
   return (
     <>

@@ -4,7 +4,10 @@ import styles from "./why-evidence.module.css";
 
 const texts = accountFormTexts.signUp.whyEvidence;
 
-/** On phones, before the file is asked for: why, and the rest behind a line to press. Wider screens have it beside the form. */
+/**
+ * On phones, before the file is asked for: why, and the rest behind a line to press. Wider screens have it next to the
+ * form.
+ */
 export function WhyEvidence() {
   return (
     <div className={styles.why}>

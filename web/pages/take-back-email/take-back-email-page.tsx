@@ -16,7 +16,7 @@ import { Columns } from "../../components/columns/columns.tsx";
 import { Head } from "../../components/head/head.tsx";
 import { paths } from "../../paths.ts";
 
-/** Where the mail to an old address leads, for who did not change it. */
+/** Landing page for undoing a change of address, of the mail to the old one. */
 export function Component() {
   const { token = "" } = useParams();
   const [isDone, setDone] = useState(false);

@@ -11,7 +11,7 @@ import styles from "./totals.module.css";
 
 export { loader } from "./totals-loader.ts";
 
-/** What was posted, reported and removed, by quarter. */
+/** Shows what was posted, reported and removed, by quarter. */
 export function Component() {
   const { next, quarters } = useLoaderData<Totals>();
   return (

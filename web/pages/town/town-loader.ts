@@ -12,7 +12,7 @@ export interface OneTown {
   town: TownAnswer;
   /** The only kind of place that is listed. */
   chosen: WorkplaceKind | undefined;
-  /** Of the places of that kind, counted from 1. */
+  /** The page of the places of that kind, counted from 1. */
   page: number;
   lastPage: number;
 }

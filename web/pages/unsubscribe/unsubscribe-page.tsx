@@ -11,7 +11,7 @@ import { Columns } from "../../components/columns/columns.tsx";
 import { Head } from "../../components/head/head.tsx";
 import { paths } from "../../paths.ts";
 
-/** Where the link in a mail that is not essential leads. Opening it changes nothing, since scanners of mails do. */
+/** Landing page of the link in a mail that is not essential. Opening it changes nothing, since scanners of mails do. */
 export function Component() {
   const { token = "" } = useParams();
   const [said, setSaid] = useState("");

@@ -3,7 +3,10 @@ import { limits } from "@locumark/contract/limits";
 import type { AccordionItem } from "../../components/accordion/accordion.tsx";
 import { paths } from "../../paths.ts";
 
-/** The ways that we know in which an author can be found out, beside those above. Every sentence is true of the code or of the desk. */
+/**
+ * The ways that we know in which an author can be found out, besides those above. Every sentence is true of the code or
+ * of the desk.
+ */
 export const sections: AccordionItem[] = [
   {
     title: "What a manager can use",

@@ -3,7 +3,7 @@ import type { WorkplaceDetails } from "@locumark/contract/figures/groups/workpla
 import { Block } from "../../places/places/place-columns.tsx";
 import { Facts } from "./workplace-facts.tsx";
 
-/** What the registers know of the place itself. Nothing of one of which they know no more than its code, or which a member added. */
+/** Shows what the registers know of the place itself. Empty if they know only its code, or if a member added it. */
 export function AboutBlock({
   title,
   details: { codes, formerNames, ownerName, openedOn, closedOn },

@@ -6,7 +6,7 @@ import { paymentFacts } from "./payment-facts.tsx";
 
 type Area = NonNullable<WorkplaceDetails["area"]>;
 
-/** What reviews of all places in the postcode area say of pay. */
+/** Shows the pay that reviews of all places in the postcode area report. */
 export function AreaBlock({ name, reviewCount, pay, typicalDays }: Area) {
   return (
     <Block title={`Pay around here (${name})`}>

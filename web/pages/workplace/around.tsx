@@ -37,7 +37,7 @@ const waitsForReviews = ({ workplace }: AroundProps): boolean =>
 const isKnownFirst = (props: AroundProps): boolean =>
   waitsForReviews(props) && props.details.nearby.length + props.details.atPostcode.length > 0;
 
-/** What belongs to the reviews: what to ask, and what reviews of other places say. */
+/** Shows what belongs to the reviews: what to ask, and what reviews of other places say. */
 export function Below(props: AroundProps) {
   const {
     workplace,
@@ -95,7 +95,7 @@ function Known(props: AroundProps) {
       <PlacesBlock
         title={nearbyTitle(workplace)}
         saidType={workplace.type}
-        // Of those without reviews one learns no more than here.
+        // The pages of those without reviews say no more than here.
         places={isFirst ? ratedFirst(details.nearby) : details.nearby}
       />
       <PlacesBlock title={`Also at ${workplace.postcode}`} places={details.atPostcode} />

@@ -5,7 +5,7 @@ import listStyles from "../../places/places/place-row.module.css";
 import { placeText } from "../../places/places/place-text.ts";
 import { paths } from "../../paths.ts";
 
-/** Of so many, the last ones are folded. */
+/** If there are more, the last ones are folded. */
 const shownMax = 5;
 
 interface BranchesProps {

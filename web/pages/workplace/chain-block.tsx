@@ -8,7 +8,7 @@ import { paths } from "../../paths.ts";
 import { Facts } from "./workplace-facts.tsx";
 import { paymentFacts } from "./payment-facts.tsx";
 
-/** What locums say of the chain that the place belongs to. */
+/** Shows what locums say of the chain that the place belongs to. */
 export function ChainBlock({
   isClosed,
   slug,

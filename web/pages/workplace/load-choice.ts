@@ -9,7 +9,7 @@ const shownAtMost = 20 * limits.sameNameMax;
 /**
  * Loads as many of the places of one name as the address asks for.
  * @param first the answer with the first of them
- * @param lookUp finds those after so many
+ * @param lookUp finds those after an offset
  */
 export async function loadChoice(
   first: LookupAnswer,

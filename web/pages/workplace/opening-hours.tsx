@@ -32,13 +32,13 @@ export function OpeningHours({ kind, workloads, openingHours: hours }: Workplace
   );
 }
 
-/** Its words say how busy a shift is, and stand beside its hours. */
+/** Whether its words say how busy a shift is: then they stand next to its hours. */
 export const isComparedBusy = (
   workload: Workload,
 ): workload is Workload & { compared: WorkloadCompared } =>
   workload.measure === "items" && workload.compared !== null;
 
-/** What closes before it opens does so the next day, beyond the bar. */
+/** Returns minutes after midnight. A place that closes before it opens does so the next day, beyond the bar. */
 const inMinutes = ({ opens, closes }: { opens: string; closes: string }) => ({
   opens: minutesOf(opens),
   closes: closes <= opens ? Infinity : minutesOf(closes),

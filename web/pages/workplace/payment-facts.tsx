@@ -5,7 +5,7 @@ import { paths } from "../../paths.ts";
 import { dayText } from "../../places/places/count-texts.ts";
 
 /**
- * What several places pay, and when, as labelled values; none where too few reviews say.
+ * Lists what several places pay, and when, as labelled values; none where too few reviews say.
  * @param area the postcode area that they are in
  */
 export function paymentFacts(pay: GroupFigures["pay"], days: number | null, area?: string) {

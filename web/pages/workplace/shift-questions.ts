@@ -1,7 +1,7 @@
 import { grouped } from "@locumark/contract/numbers";
 import type { WorkplaceDetails } from "@locumark/contract/figures/groups/workplace-details";
 
-/** What locums ask before a shift, by kind of workplace. Loaded on the server, and with it on the page. */
+/** Questions of locums before a shift, by kind of workplace. Loaded on the server, and with it on the page. */
 
 const money =
   "Who pays: the place itself, a head office or an agency? How many days after the invoice?";

@@ -7,7 +7,7 @@ interface Fact {
   value: ReactNode;
 }
 
-/** Labelled values, beside each other where there is room; nothing where all are empty. */
+/** Lists labelled values, next to each other where there is room; nothing where all are empty. */
 export function Facts({ facts }: { facts: Fact[] }) {
   const known = facts.filter(({ value }) => Boolean(value));
   if (known.length === 0) return null;

@@ -28,7 +28,7 @@ export interface OneWorkplace extends ViewedData {
   list: ReviewList<WorkplaceReview>;
   atAGlance: WorkplaceAtAGlance;
   removed: RemovedReview[];
-  /** What locums ask before a shift: where few reviews say. */
+  /** Questions to ask before a shift; none for a closed place or one with enough reviews. */
   questions: string[];
 }
 

@@ -7,7 +7,10 @@ import { TextInput } from "../../components/field/text-input.tsx";
 /** Loaded when it is needed, on leaving the field. */
 const importNearMisses = () => import("@locumark/contract/people/accounts/email-near-misses");
 
-/** An address at which somebody wants to be reached: asks whether a domain that is a slip away from a common one is meant. */
+/**
+ * Asks for an address at which a person wants to be reached, and whether a domain that is a slip away from a common one
+ * is meant.
+ */
 export function EmailInput(props: ComponentProps<typeof TextInput>) {
   const inputRef = useRef<HTMLInputElement>(null);
   const [meant, setMeant] = useState<string>();

@@ -28,7 +28,7 @@ export function LogInButtons({
   placeId,
 }: {
   canWrite: boolean;
-  /** Of what. */
+  /** The place to write about. */
   placeId?: string | undefined;
 }) {
   const { pathname, search } = useLocation();

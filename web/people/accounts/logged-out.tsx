@@ -22,7 +22,7 @@ export function useLoggedOut(texts: { said: string; goOn: string }, send: () => 
   const [isAsking, setAsking] = useState(false);
   useEffect(keepWhileWriting, []);
   const alertRef = useRef<HTMLDivElement>(null);
-  // Whoever has just pressed the button sees why nothing was sent; whoever still types goes on typing.
+  // A person who has just pressed the button sees why nothing was sent; one who still types goes on typing.
   useEffect(() => {
     const isTyping = document.activeElement?.matches("input:not([type=radio]), textarea");
     if (isOver && !isTyping) alertRef.current?.scrollIntoView({ block: "center" });

@@ -22,7 +22,7 @@ export interface MailRequestFormProps {
   /** Shown on success; the same for known and unknown addresses. */
   sent: ReactNode;
   onSent?: () => void;
-  /** Where it is known already. */
+  /** The address, if it is known already. */
   email?: string | undefined;
 }
 

@@ -42,7 +42,7 @@ export interface RegistrationFieldsProps {
   jobTitle?: string;
   /** The number may follow later. */
   isNumberOptional?: true;
-  /** Of the last field, where others follow. */
+  /** The hint of the last field, if others follow. */
   enterKeyHint?: "next";
   field: (name: string) => { id: string; name: string; error: string | undefined };
 }

@@ -1,4 +1,4 @@
-/** The password of a sign-up made on this page, beside the token that tells when its address is confirmed. */
+/** The password of a sign-up made on this page, with the token that tells when its address is confirmed. */
 let kept: { readonly waiting: string; readonly password: string } | undefined;
 
 /** In this page's memory alone: a reload forgets it, and nothing stores it. */

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from "react-router";
 import { paths } from "../../paths.ts";
 
-/** Beside the pages that lead into an account. */
+/** Shown next to the pages that lead into an account. */
 export function Stuck() {
   const next = useSearchParams()[0].get("next") ?? undefined;
   return (

@@ -12,7 +12,7 @@ import { VisuallyHidden } from "../../components/visually-hidden/visually-hidden
 import { DecisionButton } from "../../services/cases/decision-button.tsx";
 import styles from "./verification-screen.module.css";
 
-/** The document, and beside it what it has to agree with. */
+/** Shows the document, and next to it what it has to agree with. */
 export function VerificationFacts({
   verification,
   children,

@@ -16,7 +16,10 @@ import { VerificationFacts } from "./verification-facts.tsx";
 import styles from "./verification-screen.module.css";
 import { VerificationTicks, type Ticks } from "./verification-ticks.tsx";
 
-/** A registration to check: the document beside what the account says, ticks for what was compared, and the decision. */
+/**
+ * Shows a registration to check: the document next to what the account says, ticks for what was compared, and the
+ * decision.
+ */
 export function Screen(props: ScreenProps) {
   // Loaded again when the person has changed something, or another account's check was withdrawn.
   const [loads, setLoads] = useState(1);
@@ -67,7 +70,7 @@ export function Screen(props: ScreenProps) {
   );
 }
 
-/** What happened before the screen was loaded again, and by which id that can be taken back. */
+/** The events before the screen was loaded again, and the id by which that can be taken back. */
 interface Said {
   readonly why: string;
   readonly undoId: string | undefined;
@@ -86,7 +89,7 @@ function Check({ verification, onLoadAgain, ...props }: CheckProps) {
   const params = { id: props.item._id };
   const { version } = verification;
 
-  /** What the person has changed meanwhile has to be looked at first. */
+  /** A change that the person has made meanwhile has to be looked at first. */
   const send = async (request: Promise<unknown>) => {
     try {
       await request;

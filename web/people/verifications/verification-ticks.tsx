@@ -13,7 +13,10 @@ import { DecisionButton } from "../../services/cases/decision-button.tsx";
 import { useShortcut, useShortcutsOn } from "../../services/cases/shortcuts.ts";
 import styles from "./verification-screen.module.css";
 
-/** What was compared, with what: nothing is chosen beforehand, since it stands beside the mark of the person's reviews. */
+/**
+ * The comparisons made, and with what: nothing is chosen beforehand, since it stands next to the mark of the person's
+ * reviews.
+ */
 export interface Ticks {
   readonly method: CheckMethod | undefined;
   readonly compared: Compared[];
@@ -21,7 +24,9 @@ export interface Ticks {
 
 const keys: Record<CheckMethod, string> = { register: "g", letter: "y", certificate: "t" };
 
-/** With what it was compared, a key for each; then one tick for each thing to compare, which the digits tick too. */
+/**
+ * Asks for the means of the check, with a key for each; then for a tick for each comparison, which the digits tick too.
+ */
 export function VerificationTicks({
   verification,
   ticks: { method, compared },

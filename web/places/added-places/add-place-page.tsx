@@ -34,7 +34,7 @@ export function AddPlacePage({
 }: {
   title: string;
   intro: ReactNode;
-  /** What to know before adding one. */
+  /** Advice before adding one. */
   beside: ReactNode;
   loggedOut: string;
   Form: ComponentType<AddFormProps>;

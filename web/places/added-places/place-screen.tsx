@@ -22,7 +22,7 @@ import styles from "./place-screen.module.css";
 import type { ScreenProps } from "../../services/cases/screen-props.ts";
 import { useDecide } from "../../services/cases/use-decide.ts";
 
-/** A workplace or agency that a member added, beside those that it may be. */
+/** Shows a workplace or agency that a member added, next to those that it may be. */
 export function Screen(props: ScreenProps) {
   return (
     <DetailsOf

@@ -3,7 +3,7 @@ import type { SuggestInputProps } from "../../components/suggest-box/props.ts";
 import { SuggestBox } from "../../components/suggest-box/suggest-box.tsx";
 import { paths } from "../../paths.ts";
 
-/** What any field that finds agencies does with what is typed. */
+/** The behaviour of any field that finds agencies. */
 export const agencySuggestions: Pick<SuggestInputProps, "load" | "lastOption"> = {
   load: async () => (await import("./suggest-agencies.ts")).suggestAgencies,
   lastOption: (text) => ({

@@ -1,5 +1,5 @@
 /**
- * Where directions to a place are found. Nothing is loaded from a map service until a visitor presses the link.
+ * Returns a link to directions to a place. Nothing is loaded from a map service until a visitor presses the link.
  * @param to the name and address of the place
  * @param userAgent of the browser; empty on the server
  * @returns an address that opens the phone's own maps, where the phone is known; elsewhere a web page

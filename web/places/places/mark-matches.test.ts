@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { hasAllWords, markMatches, tellingWords } from "./mark-matches.ts";
 
-/** What is marked, in brackets. */
+/** Returns the text with the marked parts in brackets. */
 const marked = (text: string, typed: string): string =>
   markMatches(text, typed)
     .map((run) => (run.isMatch ? `[${run.text}]` : run.text))

@@ -49,7 +49,9 @@ export function hasAllWords(text: string, typed: string): boolean {
   );
 }
 
-/** What was typed without the words that all of several texts have: marked, they would tell none from the others. */
+/**
+ * Returns the typed words without those that all of several texts have: marked, they would tell none from the others.
+ */
 export const tellingWords = (texts: readonly string[], typed: string): string =>
   typedWords(typed)
     .filter((word) => !texts.every((text) => hasAllWords(text, word)))

@@ -2,10 +2,10 @@ import { type ReactNode, useId } from "react";
 import styles from "./place-columns.module.css";
 
 /**
- * A workplace's or agency's page below its crumbs: the head, what locums say of it, and around that blocks of what else is
- * known.
- * @param isLong whether there are so many reviews that they take the page's width, with their figures; the blocks then
- *   stand below them. Of fewer they stand beside them
+ * Lays out a workplace's or agency's page below its crumbs: the head, what locums say of it, and around that blocks of
+ * what else is known.
+ * @param isLong whether there are enough reviews to take the page's width, with their figures; the blocks then stand
+ * below them. If there are fewer, the blocks stand next to them
  * @param below blocks that belong to the reviews
  * @param blocks other blocks, on a phone below everything
  */
@@ -55,7 +55,7 @@ export function Block({
   children,
 }: {
   title: string;
-  /** Where a link on the page leads. */
+  /** The anchor for links on the page. */
   anchor?: string;
   children: ReactNode;
 }) {

@@ -14,26 +14,26 @@ interface PlaceLinesProps {
   path?: string | undefined;
   name: ReactNode;
   isClosed?: boolean;
-  /** Where it is. */
+  /** The address. */
   place?: ReactNode;
   /** Other short facts, after the rating. */
   facts: readonly (string | undefined)[];
   /** When it is open. */
   hours?: ReactNode;
-  /** Of a place that one may choose to compare with others. */
+  /** The id of a place that one may choose to compare with others. */
   compareId?: string | undefined;
   averageRating: number | null;
   reviewCount: number;
 }
 
-/** From so many reviews on an average is shown with some weight, and with all of it. */
+/** Averages of few reviews are shown fainter: with some weight from this many, with all of it from that many. */
 const someReviews = 3;
 const manyReviews = 10;
 
 const weightOf = (reviewCount: number): string | undefined =>
   reviewCount >= manyReviews ? styles.many : reviewCount >= someReviews ? styles.some : styles.few;
 
-/** What tells a place from others in a list. */
+/** Shows what tells a place from others in a list. */
 function PlaceLines(props: PlaceLinesProps) {
   const { path, name, isClosed = false, place, facts, hours, compareId } = props;
   const { averageRating, reviewCount } = props;
@@ -90,7 +90,7 @@ const streetShape = /^(?:(?:(?:unit|suite|shop|floor|flat)\b|\S+ fl(?:oor)?\b)[^
 
 const unmarked = (text: string): ReactNode => text;
 
-/** What tells a workplace from others: its name, where it is, its kind, its rating, and whether it has closed. */
+/** Shows what tells a workplace from others: its name, where it is, its kind, its rating, and whether it has closed. */
 export function WorkplaceLines({
   workplace,
   distance,

@@ -2,7 +2,7 @@ import type { FoundWorkplace } from "@locumark/contract/places/workplaces/workpl
 
 const noBreakSpace = "\u00a0";
 
-/** Where a workplace is, as far as known: its address with a postcode that does not break. */
+/** Returns the address of a workplace, as far as known, with a postcode that does not break. */
 export function placeText({
   address,
   postcode,

@@ -5,7 +5,7 @@ import { toast } from "../../components/toast/toasts.ts";
 import { useSiteFacts } from "../../site-facts.ts";
 import type { SharePlaceProps } from "./share-place.tsx";
 
-/** Where the ways to tell a colleague of the page stand without JavaScript, further down on it. */
+/** The anchor of the ways to tell a colleague of the page, which stand further down on it without JavaScript. */
 export const shareId = "share";
 
 export interface Shared {

@@ -5,9 +5,9 @@ import { drawQrCode } from "../../draw-qr-code.ts";
 import styles from "./share-place.module.css";
 
 export interface SharePlaceProps {
-  /** Of the place. */
+  /** The name of the place. */
   name: string;
-  /** Of its page. */
+  /** The address of its page. */
   url: string;
   question: string;
 }

@@ -9,7 +9,7 @@ const within = (minutes: number): number =>
   Math.min(Math.max(minutes, dayFrom), dayUntil) - dayFrom;
 
 /**
- * A day from 7 to 21, filled where the place is open. Decorative: its words stand beside it.
+ * Draws a day from 7 to 21, filled where the place is open. Decorative: its words stand next to it.
  * @param props.times in minutes after midnight
  */
 export const ShiftBar = ({ times }: { times: readonly { opens: number; closes: number }[] }) => (

@@ -1,4 +1,4 @@
-/** What can be a number: the registers add extensions and second numbers behind it. */
+/** The part that can be a number: the registers add extensions and second numbers behind it. */
 const number = /^\+?[\d ()-]+/;
 
 /** UK numbers have 9 to 11 digits with their 0, and 12 with +44. */

@@ -9,7 +9,7 @@ interface UnknownPlaceProps {
   /** The requested name. */
   name: string;
   searchBox: ReactNode;
-  /** What to do if it is not found. */
+  /** The way out if it is not found. */
   otherwise: { path: string; text: string };
 }
 

@@ -18,8 +18,8 @@ import styles from "./review-check.module.css";
 const mostOfAKind = 5;
 
 /**
- * What its author may want to change before others can read it, in their own words. It takes the focus when it appears, so
- * that a screen reader announces it.
+ * Shows what its author may want to change before others can read it, in their own words. It takes the focus when it
+ * appears, so that a screen reader announces it.
  */
 export function ReviewCheck({
   looked,
@@ -30,7 +30,7 @@ export function ReviewCheck({
 }: {
   looked: Looked | undefined;
   fieldId: (name: string) => string;
-  /** What is written. */
+  /** The kind of text. */
   what?: "review" | "reply";
   isSending: boolean;
   onSendAnyway: () => void;

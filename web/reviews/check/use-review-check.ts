@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Mark } from "@locumark/contract/reviews/check/marks";
 import { ApiFailure } from "../../api.ts";
 
-/** What was found in the words that were to be sent. */
+/** The marks found in the words that were to be sent. */
 export interface Looked {
   texts: object;
   marks: readonly Mark[];

@@ -42,7 +42,7 @@ export const reviewKinds: Record<ReviewedPlace["kind"], ReviewKind> = {
   },
 };
 
-/** Where there is no review yet. */
+/** Texts for a place without a review. */
 export const tapTexts = {
   invitation: "Tap a star to begin the first review.",
   chosen: (rating: number) => `You chose ${reviewTexts.outOf(rating)}. Log in to say why.`,

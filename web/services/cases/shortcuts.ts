@@ -7,7 +7,7 @@ const listeners = new Set<() => void>();
 
 const areShortcutsOn = (): boolean => readStored(key) !== "off";
 
-/** Where the browser stores nothing they stay on. */
+/** Turns shortcuts on or off. If the browser stores nothing they stay on. */
 export function turnShortcuts(on: boolean): void {
   store(key, on ? null : "off");
   for (const listener of listeners) listener();

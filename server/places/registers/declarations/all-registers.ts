@@ -33,7 +33,7 @@ import {
   scottishPractices,
 } from "./scotland.ts";
 
-/** Those that the product relies on: each is reported when missing. */
+/** Registers that the product relies on: each is reported when missing. */
 export const expectedRegisters: readonly Register[] = [
   dentalPractices,
   pharmacyCompanies,
@@ -66,10 +66,10 @@ export const allRegisters: readonly Register[] = [
   careQualityDirectory,
 ];
 
-/** Of opening hours, the better first, where one place is in several. */
+/** Registers of opening hours, the better first, where one place is in several. */
 export const hoursRegisters: readonly HoursRegister[] = [pharmacyHours, opticianHours];
 
-/** Of what is known about the places of the others: read after them. */
+/** Registers of facts about the places of the others: read after them. */
 export const factRegisters: readonly FactRegister[] = [
   ...hoursRegisters,
   itemsDispensed,
@@ -81,7 +81,7 @@ export const factRegisters: readonly FactRegister[] = [
 export const factRegisterOf = (file: string): FactRegister | undefined =>
   findNamed(factRegisters, file);
 
-/** Of companies, some of which own places of other registers. */
+/** Registers of companies, some of which own places of other registers. */
 export const companyRegisters = allRegisters.filter(({ hasCompanies }) => hasCompanies);
 
 /** Whether a file belongs to a register that the product knows, of places or of facts. */

@@ -19,11 +19,11 @@ export function dentalName(row: Row): string {
   return /^\d/.test(name) ? `DENTAL PRACTICE, ${name}` : name;
 }
 
-/** What a hospital's name ends with, in English and Welsh, perhaps before its town in brackets. */
+/** The end of a hospital's name, in English and Welsh, perhaps before its town in brackets. */
 const hospitalName =
   /(?:\b(?:HOSPITALS?|INFIRMARY)(?: SITE)?(?: \([^)]*\))?|\bHOSPITAL (?:OF|FOR) [\w' ]+|^UNIVERSITY HOSPITAL [\w' ]+|^YSBYTY [\w' ]+)$/i;
 
-/** What is in a hospital, or works there: parts are named after it, before a dash or a comma, or "at" it. */
+/** Names of what is in a hospital, or works there: parts are named after it, before a dash or a comma, or "at" it. */
 const partOfHospital =
   /[-,@/\d:]|\b(?:AT|C\/O|CHILD HEALTH|CLINICS?|DAY|DEPARTMENT|DEPT|HBSS|HOSPITAL AT HOME|ICU|OPD|OUT ?PATIENTS?|SERVICES?|TEAM|THEATRES?|UNIDENTIFIED|UNIT|VIRTUAL|WARDS?|WING)\b/i;
 

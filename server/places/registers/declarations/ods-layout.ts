@@ -37,7 +37,7 @@ const odsHeading = {
   county: ["Address Line 5", "Address 5"],
 } as const satisfies HeadedLayout;
 
-/** What columns that mean different things in different registers are called, by their numbers. */
+/** Names of columns that mean different things in different registers, by their numbers. */
 const headings: Readonly<Record<number, readonly string[]>> = {
   14: ["Organisation Sub-Type Code", "Sub-Type"],
   15: ["Parent Organisation Code", "Parent Organisation"],

@@ -6,11 +6,11 @@ import {
 import { readDay } from "../read-hours.ts";
 import type { FactRegister, Row } from "./register.ts";
 
-/** Of weeks in the notation of the contract. */
+/** A register of weeks in the notation of the contract. */
 export interface HoursRegister extends FactRegister {
-  /** What they are, in words for everybody: "Contracted opening hours". */
+  /** The kind of hours, in words for everybody: "Contracted opening hours". */
   readonly says: string;
-  /** Who says it, in the same words. */
+  /** The publisher, in the same words. */
   readonly publisher: string;
 }
 

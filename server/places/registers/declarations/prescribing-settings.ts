@@ -5,7 +5,7 @@ const clinic = (type: string): EntryKind => ({ kind: "clinic", type });
 const other = (type: string): EntryKind => ({ kind: "other", type });
 const prescribingService = clinic("Clinic or prescribing service");
 
-/** What prescribes at a hospital: often a clinic or a team of it, sometimes the hospital as a whole. */
+/** A setting that prescribes at a hospital: often a clinic or a team of it, sometimes the hospital as a whole. */
 const hospitalService = clinic("Hospital");
 /** The code under which a pharmacy prescribes. */
 const pharmacyService = clinic("Prescribing service of a pharmacy");

@@ -3,7 +3,7 @@ import type { WorkplaceKind } from "@locumark/contract/choices";
 import type { Workload } from "@locumark/contract/places/workloads/workloads";
 import type { EntryKind } from "../register-kinds.ts";
 
-/** What a column of a register says. */
+/** The meaning of a column of a register. */
 export type Field =
   | "code"
   | "name"
@@ -27,7 +27,7 @@ export type Field =
   | "times"
   /** How much there is to do: items, or patients. */
   | "amount"
-  /** What a row counts. */
+  /** The thing that a row counts. */
   | "content"
   /** The month that a row is about. */
   | "month"
@@ -72,19 +72,19 @@ export interface Row {
   readonly address: readonly string[];
 }
 
-/** What there is to know about a file that someone publishes, whatever it lists. */
+/** The facts about a published file, whatever it lists. */
 export interface PublishedFile {
-  /** What the database calls it, for ever; with ODS its file. */
+  /** The name in the database, for ever; with ODS its file. */
   readonly name: string;
-  /** What it lists, for operators. */
+  /** The title of the list, for operators. */
   readonly title: string;
   /** The names that its files have had, in lower case; the others of this folder are no files of it. */
   readonly files: RegExp;
   /** Whose figures are shown under their name. */
   readonly publisher?: string;
   /**
-   * Where its newest file is: the report of its name at ODS, if nothing is said here; the newest CSV file of a data set of
-   * CKAN, which has this address; or, where no program can fetch it, what a person does, in a sentence.
+   * The source of its newest file: the report of its name at ODS, if nothing is said here; the newest CSV file of a
+   * data set of CKAN, which has this address; or, where no program can fetch it, what a person does, in a sentence.
    */
   readonly publishedAt?: { readonly dataset: string } | { readonly byHand: string };
   /**
@@ -111,12 +111,12 @@ export interface PublishedFile {
  * nobody lists are kept: their places may come later.
  */
 export interface FactRegister extends PublishedFile {
-  /** What it counts, where its facts are amounts: these are compared among places. */
+  /** The kind of amounts that its facts are, if any: these are compared among places. */
   readonly measure?: Workload["measure"];
   /** Which rows say it; all of them if nothing is said here. */
   readonly isFact?: (row: Row) => boolean;
   /**
-   * What its rows say of one place, as it is stored.
+   * Reads the rows of one place into the fact that is stored.
    * @param rows all of these that have its code, in their order; one at least
    * @returns undefined where that cannot be read: unknown is never shown as nothing
    */
@@ -125,7 +125,7 @@ export interface FactRegister extends PublishedFile {
 
 /** A register of places. */
 export interface Register extends PublishedFile {
-  /** Where all of its places are; undefined for England and Wales, and others by their postcode. */
+  /** The country of all its places; undefined for England and Wales, and others by their postcode. */
   readonly country?: "Scotland" | "Northern Ireland";
   /** @param text of the column of the kind; "" where there is none */
   readonly kindOf: (text: string) => EntryKind;
@@ -137,9 +137,9 @@ export interface Register extends PublishedFile {
   readonly recordsBegin?: string;
   /** Which rows are places of their own; all of them if nothing is said here. */
   readonly isPlace?: (row: Row) => boolean;
-  /** Where there is no column of codes: what tells one place from all others, for ever. */
+  /** Makes a code where there is no column of codes: it tells one place from all others, for ever. */
   readonly codeOf?: (row: Row) => string;
-  /** Where the column of names has something else. */
+  /** Makes a name where the column of names has something else. */
   readonly nameOf?: (row: Row) => string;
   /** @param parent the name of the organisation that the place is a part of, as its register has it */
   readonly nameAsPart?: (parent: string, address: string) => string;

@@ -39,11 +39,11 @@ const telephone = [
   "PhoneNumber",
 ];
 
-/** Of Public Health Scotland, every quarter. */
+/** Published by Public Health Scotland, every quarter. */
 export const scottishPractices: Register = {
   name: "scottish-gp-practices",
   title: "GP practices in Scotland",
-  // Of the list sizes by age and sex there are files of their own, and Northern Ireland has a reference file.
+  // List sizes by age and sex come in files of their own, and Northern Ireland has a reference file.
   files:
     /^(?:scotland[-_ ])?(?:gp[-_ ]?)?practices?(?![-_ ]?(?:list[-_ ]?sizes|reference)).*\d{4}.*\.csv$/,
   publisher: "Public Health Scotland",
@@ -65,7 +65,7 @@ export const scottishPractices: Register = {
   kindOf: () => practice,
 };
 
-/** Of Public Health Scotland. Names are often the contractor's. */
+/** Published by Public Health Scotland. Names are often the contractor's. */
 export const scottishPharmacies: Register = {
   name: "scottish-pharmacies",
   title: "Pharmacies in Scotland",
@@ -94,7 +94,7 @@ const dentalFields = {
   listSize: ["Registrations", "Patients Registered", "NumberOfRegistrations"],
 };
 
-/** Of Public Health Scotland: its workbook has names, its CSV files have none. */
+/** Published by Public Health Scotland: its workbook has names, its CSV files have none. */
 export const scottishDentists: Register = {
   name: "scottish-dental-practices",
   title: "Dental practices in Scotland",
@@ -114,7 +114,7 @@ export const scottishDentists: Register = {
   nameOf: dentalName,
 };
 
-/** Of Public Health Scotland, in three layouts since 2020. */
+/** Published by Public Health Scotland, in three layouts since 2020. */
 export const scottishHospitals: Register = {
   name: "scottish-hospitals",
   title: "Hospitals in Scotland",

@@ -31,7 +31,7 @@ export interface SearchRequest {
   near?: Somewhere | undefined;
   /** Miles from there. */
   within?: number;
-  /** Where the query ends with a town: the places elsewhere that have its name in theirs. */
+  /** For a query that ends with a town: the places elsewhere that have its name in theirs. */
   elsewhere?: boolean;
 }
 
@@ -51,9 +51,9 @@ export interface SearchResponse {
   closedAreCloser: boolean;
   /** The town that the query ends with, and how many places match on the other side of `elsewhere`; null without one. */
   town: { name: string; others: number } | null;
-  /** Where the query names no place. */
+  /** The groups of a query that names no place. */
   groups: Groups | null;
-  /** Where the town that the query ends with has no open place of the kind that it asks for: the nearest one. */
+  /** The nearest place of the kind asked for, if the town that the query ends with has no open one. */
   nearest: PlacedWorkplace | null;
 }
 

@@ -2,7 +2,7 @@ import type { PlaceTable } from "./place-table.ts";
 import { allFields } from "./read-place.ts";
 import { fieldsIn, placeIn, postingsFor, type Term } from "./term-table.ts";
 
-/** What a word of a query may mean. */
+/** A possible meaning of a word of a query. */
 export interface Meaning {
   readonly term: Term;
   /** 1 for the very word, less for others. */

@@ -20,7 +20,7 @@ export type Somewhere = Position;
 const widestTown = 12;
 
 /**
- * Where a postcode, the first part of one, or a town is, or a place whose address ends with it.
+ * Finds where a postcode, the first part of one, or a town is, or a place whose address ends with it.
  * @returns undefined if it is none that is known
  */
 export function findNear(text: string, places: PlaceTable): Somewhere | undefined {
@@ -124,7 +124,7 @@ export function distanceInWords(miles: number, one: Position, other: Position): 
 /** Distances are rounded by less. */
 const mostRounded = 0.5;
 
-/** The numbers of the places within so many miles. */
+/** Lists the numbers of the places within a number of miles. */
 export function placesNear(
   somewhere: Somewhere,
   milesTo: MilesTo,

@@ -15,7 +15,7 @@ export interface Town {
   readonly words: readonly string[];
   /** The places there have one of these. */
   readonly terms: readonly Term[];
-  /** By which places elsewhere are called after it: they have its name, or that as the start of a longer word. */
+  /** The words of places elsewhere that are called after it: its name, or that as the start of a longer word. */
   readonly namesakes: Reading;
 }
 
@@ -28,7 +28,10 @@ interface Word {
 const longestTown = 5;
 /** A single place may have its town misspelt: the registers know a "Bistol" and an "East". */
 const placesMin = 2;
-/** A word that so many more places have in their names is no town: one address has "South" as its last part. */
+/**
+ * Not a town if more than this many times as many names as towns have the word: one address has "South" as its last
+ * part.
+ */
 const namesMax = 10;
 
 /**
@@ -43,7 +46,7 @@ export function findTown(words: readonly Word[], terms: TermTable): Town | undef
     const before = words.at(-count - 1)?.text ?? "";
     if (isCounty(texts.join(" ")) || isLikeCounty(before)) return undefined;
     const term = terms.find(townTerm(texts.join(" ")));
-    // Of "east ham", which is a part of London, nothing is said about a town called Ham.
+    // Words such as "east ham", which is a part of London, say nothing about a town called Ham.
     if (term)
       return isTown(term, texts, terms)
         ? { name: nameOf(last), words: texts, terms: [term], namesakes: namesakesOf(texts, terms) }
@@ -91,7 +94,7 @@ const namesakesOf = (texts: readonly string[], terms: TermTable): Reading =>
 export const isDistrict = (text: string): boolean =>
   districts.has(text.toUpperCase()) || partsOfDistrict.has(text.toUpperCase());
 
-/** Those in central London that have only parts: W1 is W1A to W1W. */
+/** Districts in central London that have only parts: W1 is W1A to W1W. */
 const partsOfDistrict = new Set([...districts.keys()].map((code) => code.replace(/[A-Z]$/, "")));
 
 /** The first postcode district among the words that has places. The start of a longer one is no district. */

@@ -32,7 +32,7 @@ describe("a query without a name", () => {
     expect(names.slice(0, 5)).toEqual([
       "FIFTY NINES PHARMACY",
       "ONE TEN PHARMACY",
-      // Of those without reviews the one that is called just this.
+      // The first of those without reviews is the one that is called just this.
       "YORK PHARMACY",
       "ACOMB PHARMACY",
       "TWO TENS DENTAL",

@@ -9,7 +9,7 @@ import { kindTerm } from "./word-forms.ts";
 export interface Matches {
   /** In no order. */
   readonly places: readonly number[];
-  /** By which they match. */
+  /** The meanings of the words by which they match. */
   readonly reading: Reading;
   /** The words, as typed, that none of them has, because no place has them together with the others. */
   readonly dropped: readonly string[];
@@ -59,7 +59,7 @@ export function matchQuery(
     return { places: close, reading: closeReading, dropped: [], respelt, closer: [] };
   }
 
-  // Where a word must be left out anyway, one that places have is not taken for another.
+  // If a word must be left out anyway, one that places have is not taken for another.
   const exactHolders = findHolders(exactReading, table, among);
   const isExact = bestOf(words, exactHolders, isFirst) !== 0;
   const holders = isExact ? exactHolders : findHolders(closeReading, table, among);
@@ -100,7 +100,7 @@ export const isName = (
     .get(demandedOf(words))
     ?.some(counts) ?? false;
 
-/** Where the query is nothing but hints: the places that have any of them, and places of these kinds. */
+/** Matches a query of nothing but hints: the places that have any of them, and places of these kinds. */
 function matchHints(words: readonly QueryWord[], table: PlaceTable, among: Among): Matches {
   const reading = words.map(({ meanings }) => meanings);
   const ofKinds = words
@@ -146,7 +146,7 @@ function bestOf(
     );
   let best = 0;
   for (const [bits, places] of holders) {
-    // Of words that tell as much, the first ones are kept.
+    // The first ones are kept of words that tell as much.
     const difference = weightOf(bits) - weightOf(best) || best - bits;
     if (difference > 0 && places.some(counts)) best = bits;
   }

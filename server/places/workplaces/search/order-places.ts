@@ -6,7 +6,7 @@ import type { IndexedWorkplace } from "./read-place.ts";
 /** The orders in which search results can be asked for. */
 export type Sort = "relevance" | "name-asc" | "name-desc" | "rating-desc" | "rating-asc";
 
-/** Of two places, by their numbers: negative where the first comes first. */
+/** Compares two places, by their numbers: negative where the first comes first. */
 export type Order = (one: number, other: number) => number;
 
 const inOrder = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1);

@@ -24,7 +24,7 @@ export class PlaceGrid<Place extends { readonly position: Point | undefined }> {
     if (place.position) this.#cells.get(cellOf(place.position))?.delete(place);
   }
 
-  /** The places at most so many miles from a point, and some that are a little farther, in no order. */
+  /** Yields the places at most this many miles from a point, and some that are a little farther, in no order. */
   *around(point: Point, miles: number): Generator<Place> {
     // 69 miles at the least are a degree of latitude; a degree of longitude is measured.
     const north = miles / 69;

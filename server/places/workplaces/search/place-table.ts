@@ -25,7 +25,7 @@ export interface Place {
   readonly phrases: string;
 }
 
-/** What hours are searched by. */
+/** Opening hours that people filter by. */
 type HoursFilters = Pick<Place, "opensOnSaturday" | "closesForLunch">;
 
 const statuses = ["open", "closed"] as const;
@@ -51,7 +51,7 @@ export class PlaceTable {
   readonly terms = new TermTable();
   readonly grid = new PlaceGrid<Place>();
   readonly #locateRoughly: Locate;
-  /** Of postcodes; none unless the operator has a file of them. */
+  /** Positions of postcodes; none unless the operator has a file of them. */
   #exact: ReadonlyMap<string, Position> = new Map();
   readonly #byId = new Map<string, Place>();
   readonly #byNumber: (Place | undefined)[] = [];
@@ -63,12 +63,12 @@ export class PlaceTable {
   readonly isRated: boolean[] = [];
   /** For sorting. */
   readonly foldedName: string[] = [];
-  /** Of removed places; given again. */
+  /** Numbers of removed places; given again. */
   readonly #freeNumbers: number[] = [];
   readonly #byName = new Map<string, Place[]>();
   /** By the number of a place, for a calculation, which leaves zeros: much faster than a map. */
   marks = new Int32Array(1024);
-  /** Of all reviews. */
+  /** The sums of all reviews. */
   readonly #total = { reviews: 0, ratings: 0 };
   /** Texts that thousands of places have, such as their type, each of them once: rows bring a copy each. */
   readonly #texts = new Map<string, string>();
@@ -81,7 +81,7 @@ export class PlaceTable {
     this.#locateRoughly = locate;
   }
 
-  /** Where a postcode, a sector or a district is. */
+  /** Returns where a postcode, a sector or a district is. */
   locate(postcode: string): Position | undefined {
     return this.#exact.get(toPostcode(postcode) ?? "") ?? this.#locateRoughly(postcode);
   }
@@ -118,7 +118,7 @@ export class PlaceTable {
     return this.#byId.get(id);
   }
 
-  /** Those with exactly this name. */
+  /** Returns the places with exactly this name. */
   named(name: string): readonly Place[] {
     return this.#byName.get(name) ?? [];
   }
@@ -131,12 +131,12 @@ export class PlaceTable {
     return numbers.map((number) => this.at(number));
   }
 
-  /** Those that a term leads to. */
+  /** Returns the places that a term leads to. */
   having(term: Term | undefined): Place[] {
     return this.some(term ? placesOf(term) : []);
   }
 
-  /** Those that have the rarest of a text's words. */
+  /** Returns the places that have the rarest of a text's words. */
   withRarestOf(text: string): Place[] {
     const terms = indexedWords(text).flatMap((word) => this.terms.find(word) ?? []);
     return this.having(
@@ -144,7 +144,7 @@ export class PlaceTable {
     );
   }
 
-  /** Of all reviews. */
+  /** Returns the mean of all reviews. */
   meanRating(): number {
     const { reviews, ratings } = this.#total;
     return reviews === 0 ? 0 : ratings / reviews;
@@ -170,7 +170,10 @@ export class PlaceTable {
     }
   }
 
-  /** What may change while the texts stay the same. Strings of a table are also quicker to compare than equal ones of rows. */
+  /**
+   * Returns what may change while the texts stay the same. Strings of a table are also quicker to compare than equal
+   * ones of rows.
+   */
   #changing({ ...workplace }: IndexedWorkplace, number: number) {
     const { name, type, openingHours } = workplace;
     workplace.name = this.named(name)[0]?.workplace.name ?? name;

@@ -16,7 +16,7 @@ export interface Token {
   readonly typed: string;
   /** In the form of the index. */
   readonly text: string;
-  /** Of a county behind a town, a country or a legal form, which people add to any address or name. */
+  /** Set for a county behind a town, a country or a legal form, which people add to any address or name. */
   readonly isAddition?: boolean;
   /** A postcode in which letters and figures of the same look had been taken for each other. */
   readonly isLookAlike?: boolean;
@@ -228,7 +228,7 @@ export const textOf = (tokens: readonly Token[]): string =>
 
 export const isPostcode = ({ text }: Pick<Token, "text">): boolean => /^\S+ \d[a-z]{2}$/.test(text);
 
-/** A word that so many more places have is no town: one has "Boots" for its town. */
+/** Not a town if more than this many times as many places have the word: one has "Boots" for its town. */
 const wordsMax = 10;
 const countOf = (term: Term | undefined): number => term?.postings.length ?? 0;
 

@@ -4,7 +4,7 @@ import type { WorkplaceKind } from "@locumark/contract/choices";
 import { parse } from "csv-parse/sync";
 import { fold } from "./fold.ts";
 
-/** What says which place it is. */
+/** The facts that tell which place it is. */
 interface Known {
   readonly name: string;
   readonly kind: WorkplaceKind;
@@ -43,7 +43,7 @@ function byKey(rows: readonly Row[]): Map<string, string[]> {
 
 const none: readonly string[] = [];
 
-/** The names that people have for places, beside those that the registers know. */
+/** The names that people have for places, besides those that the registers know. */
 export class Aliases {
   readonly #ofHospitals: ReadonlyMap<string, string[]>;
   readonly #ofAny: ReadonlyMap<string, string[]>;

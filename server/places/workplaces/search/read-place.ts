@@ -27,7 +27,7 @@ export interface IndexedWorkplace {
   formerNames: readonly string[];
   /** A week in the notation of the contract; null, or left out, when unknown. */
   openingHours?: string | null;
-  /** Those in the head of its page, each null while too few reviews say; left out of places with few reviews. */
+  /** Figures in the head of its page, each null while too few reviews say; left out of places with few reviews. */
   figures?: {
     /** Pounds an hour. */
     readonly pay: number | null;
@@ -38,7 +38,7 @@ export interface IndexedWorkplace {
   };
 }
 
-/** Where in a workplace a word stands; bits, of which a word may have several. */
+/** The field of a workplace in which a word stands; bits, of which a word may have several. */
 export const fields = {
   name: 1,
   formerName: 2,
@@ -103,7 +103,7 @@ function toIndexedPostcode(text: string): string | undefined {
   return outward === undefined ? undefined : `${outward} ${inward}`;
 }
 
-/** What leads to a workplace. */
+/** The texts that lead to a workplace. */
 interface PlaceTexts {
   /** Its words, codes and towns, each by the fields in which it has them. */
   readonly terms: readonly { readonly field: number; readonly texts: readonly string[] }[];
@@ -162,7 +162,7 @@ export function readPlace(
       if (longest !== "") addTown(longest.split(" "));
     }
   }
-  // Of several the last is the town, and those before it are parts of it or near it.
+  // The last of several is the town, and those before it are parts of it or near it.
   towns.forEach((names, index) =>
     add(names.map(townTerm), index === towns.length - 1 ? fields.town : fields.address),
   );
@@ -176,7 +176,7 @@ export function readPlace(
   return { terms, nameWords, phrases: phrases.join(" ") };
 }
 
-/** What comes between a town and the rest of its name: "Newcastle upon Tyne" is also called Newcastle. */
+/** Words between a town and the rest of its name: "Newcastle upon Tyne" is also called Newcastle. */
 const amidTowns = new Set("by de in juxta le next on super under upon with".split(" "));
 
 /** The names of a town, in the forms of the index, by the words of its longest one. */

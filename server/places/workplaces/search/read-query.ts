@@ -19,27 +19,27 @@ export interface QueryWord {
   readonly isLetter: boolean;
   /** The kinds of place it stands for. */
   readonly kinds: readonly WorkplaceKind[];
-  /** Of a whole postcode or of the town, which are the last to be left out. */
+  /** Whether it is of a whole postcode or of the town, which are the last to be left out. */
   readonly isWhere: boolean;
   /** Its inverse document frequency: the rarer, the higher. */
   readonly weight: number;
   /** Best first. */
   readonly meanings: readonly Meaning[];
-  /** What it may mean if it has typos. */
+  /** Returns what it may mean if it has typos. */
   readonly close: () => readonly Meaning[];
 }
 
 /** Later words of a query are not considered; pasted addresses have fewer. */
 const mostWords = 24;
-/** The start of a word has at least so many letters, unless it is the last word, which may still be being typed. */
+/** The start of a word has at least this many letters, unless it is the last word, which may still be being typed. */
 const shortestStart = 3;
 const hasFigure = (text: string): boolean => /\d/.test(text);
 
-/** What was typed. */
+/** The typed words and their meaning. */
 export interface Query {
   /** Each once. */
   readonly words: readonly QueryWord[];
-  /** Where it ends with one, or names a district. */
+  /** The town at its end, or the district that it names. */
   readonly town: Town | undefined;
   /** The postcodes, as typed, that were read as others of the same look. */
   readonly lookAlikes: readonly string[];

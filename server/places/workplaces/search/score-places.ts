@@ -24,7 +24,7 @@ const penaltyOfHeadOffice = 1.5;
 const pointsPerUnit = 10;
 /** Sums of the same parts in another order differ by less: halves of a point must not round this way here and that way there. */
 const roundingError = 1e-6;
-/** Beyond so many matches, the order of words in the query is not compared: it would not tell much. */
+/** Beyond this number of matches, the order of words in the query is not compared: it would not tell much. */
 const mostCompared = 1000;
 
 /** How well each of these places, by their numbers, matches a query, in points; equal for equals. */

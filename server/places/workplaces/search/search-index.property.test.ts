@@ -205,7 +205,7 @@ function put({ index, known }: Pair, workplaces: IndexedWorkplace[]): void {
   for (const each of workplaces) known.set(each._id, each);
 }
 
-/** What is nearest to a town is tested by examples. */
+/** Leaves out what is nearest to a town, which is tested by examples. */
 function withoutNearest(answer: SearchResponse): Partial<SearchResponse> {
   const rest: Partial<SearchResponse> = { ...answer };
   delete rest.nearest;

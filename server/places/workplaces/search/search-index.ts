@@ -58,7 +58,7 @@ export class SearchIndex {
     return this.#table.meanRating();
   }
 
-  /** Of all places. */
+  /** Returns the ids of all places. */
   ids(): Iterable<string> {
     return this.#table.ids();
   }
@@ -298,7 +298,7 @@ export class SearchIndex {
     });
   }
 
-  /** Of all places, as they are spelt. */
+  /** Returns the postcodes of all places, as they are spelt. */
   postcodes(): Set<string> {
     return new Set(this.#table.all().map(({ workplace }) => workplace.postcode));
   }
@@ -308,7 +308,7 @@ export class SearchIndex {
     this.#table.locateExactly(positions);
   }
 
-  /** Where a postcode, the first part of one, or a town is; undefined if unknown. */
+  /** Returns where a postcode, the first part of one, or a town is; undefined if unknown. */
   locate(near: string): Somewhere | undefined {
     return findNear(near, this.#table);
   }
@@ -330,7 +330,7 @@ export class SearchIndex {
     return this.#table.having(terms.find(codeTerm(fold(code)))).map(this.#named);
   }
 
-  /** Those that have been reviewed, open or closed, in the order of their ids, which tells nothing. */
+  /** Lists the places that have been reviewed, open or closed, in the order of their ids, which tells nothing. */
   listRated(): NamedWorkplace[] {
     return this.#table
       .all()
@@ -355,7 +355,7 @@ export class SearchIndex {
   }
 }
 
-/** What an empty query matches, but for the places. */
+/** The matches of an empty query, but for the places. */
 const everything = { reading: [], dropped: [], respelt: [], closer: [] };
 
 /** From next door to the other end of the country. */
@@ -381,7 +381,7 @@ function passes(place: Place, request: SearchRequest): boolean {
   return average !== null && starsDrawn(toFiveStars(average)) >= minRating;
 }
 
-/** What is not known of a place does not pass. */
+/** Whether a place passes the filters by figures; one whose figure is unknown does not. */
 function hasFigures(
   { figures }: IndexedWorkplace,
   { pay = 0, paidWithin = 0, wouldReturn = 0, system = "" }: SearchRequest,

@@ -16,7 +16,7 @@ export const fieldsIn = (posting: number): number => posting & fieldMask;
 /** The numbers of the places that have a term. */
 export const placesOf = ({ postings }: Term): number[] => postings.map(placeIn);
 
-/** Where the posting of a place is, or would be. */
+/** Finds where the posting of a place is, or would be. */
 function positionOf(place: number, postings: readonly number[]): number {
   let from = 0;
   for (let end = postings.length; from < end;) {
@@ -27,7 +27,7 @@ function positionOf(place: number, postings: readonly number[]): number {
   return from;
 }
 
-/** Looking a place up takes as long as reading so many postings. */
+/** Looking a place up takes as long as reading this many postings. */
 const postingsPerLookup = 16;
 
 /** The postings of a term for some places, and perhaps for others. */
@@ -51,7 +51,7 @@ function lettersOf(word: string): number {
   return letters;
 }
 
-/** Whether a set of letters has at most so many. */
+/** Whether a set of letters has at most `most`. */
 function hasAtMost(letters: number, most: number): boolean {
   let left = letters;
   for (let count = 0; left !== 0; count += 1) {
@@ -70,7 +70,7 @@ export class TermTable {
   readonly #sorted: Term[] = [];
   /** To be sorted in. */
   readonly #added: Term[] = [];
-  /** The words of texts by their length, with the letters of each beside it: they are compared one after the other. */
+  /** The words of texts by their length, with the letters of each next to it: they are compared one after the other. */
   readonly #byLength: { terms: Term[]; letters: number[] }[] = [];
 
   /** Adds a term, or another field in which a place has it. */
@@ -122,7 +122,7 @@ export class TermTable {
     }
   }
 
-  /** Those that start so, in alphabetical order. */
+  /** Returns the terms that start so, in alphabetical order. */
   startingWith(start: string): Term[] {
     if (this.#added.length > 0) this.sort();
     let from = 0;

@@ -287,7 +287,7 @@ describe("words for a kind of place", () => {
         .search({ query, minRating: 0, sort: "relevance", offset: 0, limit: 10 })
         .results.map(({ kind }) => kind);
     expect(found(word).toSorted()).toEqual(expected.toSorted());
-    // Beside another word it ranks, and leaves none out.
+    // Next to another word it ranks, and leaves none out.
     const beside = found(`rowan ${word}`);
     expect(beside).toHaveLength(kinds.length);
     expect(beside.slice(0, expected.length).toSorted()).toEqual(expected.toSorted());

@@ -63,7 +63,7 @@ const formsOf = new Map<string, string>(
 /** The form of a folded word that the index holds. */
 export const formOf = (word: string): string => formsOf.get(word) ?? word;
 
-/** Of "A+ Pharmacy", not of "health + beauty" or "+44". */
+/** The plus of "A+ Pharmacy", not of "health + beauty" or "+44". */
 const plusSign = /(?<=[\p{L}\p{N}])\+(?![\p{L}\p{N}])/gu;
 
 /** The words of a text in the forms that the index holds; "HC" is two words, "and" is none. */
@@ -119,7 +119,7 @@ const fillers = new Set(
   "a an at by for from in is me my near nearby nearest of on or the to".split(" "),
 );
 
-/** What people call each kind of place, and words that many names have. */
+/** The names that people have for each kind of place, and words that many names have. */
 const kindsByWord = new Map<string, readonly WorkplaceKind[]>([
   ["pharmacy", ["pharmacy"]],
   ["pharmacist", ["pharmacy"]],

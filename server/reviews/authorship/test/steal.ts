@@ -4,11 +4,11 @@ import { openDatabase, type Reader } from "../../../database/database.ts";
 import { backUp } from "../../../operations/backup.ts";
 import type { Member, TestSite } from "../../../test/test-site.ts";
 
-/** A row of a table, a line of the log, or a file beside the database. */
+/** A row of a table, a line of the log, or a file next to the database. */
 export interface Row {
   readonly table: string;
   readonly columns: Readonly<Record<string, unknown>>;
-  /** By which two rows can be recognised as belonging together: ids, hashes, seals. */
+  /** Texts by which two rows can be recognised as belonging together: ids, hashes, seals. */
   readonly ids: readonly string[];
 }
 
@@ -58,7 +58,7 @@ const readLog = ({ config, logged }: TestSite): Row[] =>
     toRow("log", JSON.parse(line.replaceAll(config.dataDirectory, "")) as object),
   );
 
-/** What a thief may have, but for the key. */
+/** The possible loot of a thief, but for the key. */
 export const hauls: readonly [string, (site: TestSite) => Promise<Row[]>][] = [
   [
     "the live database and the log",
@@ -67,7 +67,7 @@ export const hauls: readonly [string, (site: TestSite) => Promise<Row[]>][] = [
   ["a backup and the log", async (site) => [...(await readBackup(site)), ...readLog(site)]],
 ];
 
-/** What many rows have in common and nobody is recognised by: places, and staff, who decide about all. */
+/** Lists the ids that many rows have in common and nobody is recognised by: places, and staff, who decide about all. */
 export function hubsIn(rows: readonly Row[], staff: readonly Member[]): Set<string> {
   const places = new Set(["workplaces", "agencies", "towns", "chains"]);
   return new Set([
@@ -95,7 +95,7 @@ export function joinedTo(rows: readonly Row[], id: string, hubs: ReadonlySet<str
   return [...reached];
 }
 
-/** Of the site, and of the log. */
+/** Instants of the site, and of the log. */
 const instants = /\d{4}-\d\d-\d\dT[\d:.]+Z|\b\d{13}\b/g;
 const partsOfText = /"\w+":"[^"]*"|[\p{L}\p{N}_@.'-]+/gu;
 

@@ -6,7 +6,7 @@ import { ofWorkplaces, reviewer } from "../../../test/reviews.ts";
 import { type Member, startTestSite, type TestSite } from "../../../test/test-site.ts";
 import { shift } from "../../../members/shifts/test/shift.ts";
 
-/** What nobody else in the town has or says: who they are, and what they were paid wherever they worked. */
+/** Details that nobody else in the town has or says: who they are, and what they were paid wherever they worked. */
 const people = [
   {
     account: { name: "Ada Birdwhistle", profession: "Pharmacist", registrationNumber: "2045671" },
@@ -60,7 +60,7 @@ const people = [
 
 interface Author {
   readonly member: Member;
-  /** At which they did something to an anonymous review, and nothing else happened. */
+  /** Times at which they did something to an anonymous review, and nothing else happened. */
   readonly instants: readonly string[];
   /** Their review whose author has been forgotten: not even the key tells. */
   readonly forgottenId: string;
@@ -152,7 +152,7 @@ async function live(
   return { instants, forgottenId: forgotten.id, afterNight };
 }
 
-/** Somebody sends a notice about a review; its author answers that it is to stay. */
+/** Sends a notice about a review; its author answers that it is to stay. */
 async function standBy(
   site: TestSite,
   moderator: Member,

@@ -5,8 +5,8 @@ import type { Review } from "../reviewed-kinds.ts";
 import styles from "./just-posted.module.css";
 
 /**
- * What became of a review that was just sent: when others see it, or that one of us reads it first. It stays as long as
- * the page is open, while the toast that says the same is gone in two seconds.
+ * Says what became of a review that was just sent: when others see it, or that one of us reads it first. It stays as
+ * long as the page is open, while the toast that says the same is gone in two seconds.
  */
 export function JustPosted({
   review,
@@ -18,7 +18,7 @@ export function JustPosted({
   /** The words of the toast, where they are to stay as well. */
   said?: string;
   onPublished: (published: Review) => void;
-  /** Where to go on. */
+  /** Links to go on. */
   children?: ReactNode;
 }) {
   const ref = useRef<HTMLDivElement>(null);

@@ -4,7 +4,7 @@ import { moderationTexts } from "@locumark/contract/desk/moderation/moderation-t
 import { paths } from "../../../paths.ts";
 import styles from "../reading/review-card.module.css";
 
-/** What has become of one's own review: held, removed, or to be changed, and what one can do. */
+/** Shows what has become of one's own review: held, removed, or to be changed, and what one can do. */
 export function OwnModeration({
   reviewId,
   sentences,

@@ -5,8 +5,8 @@ import { paidWords, payText } from "../figure-words.ts";
 import type { Review } from "../reviewed-kinds.ts";
 
 /**
- * What others see of one's own review where its card says more: author and date, and what an anonymous one says of pay
- * and payment. Nothing for one that is removed, or held.
+ * Describes what others see of one's own review where its card says more: author and date, and what an anonymous one
+ * says of pay and payment. Nothing for one that is removed, or held.
  */
 export function ownSeen(review: Review): string | undefined {
   const { isAnonymous, moderation } = review;

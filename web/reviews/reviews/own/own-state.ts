@@ -5,7 +5,10 @@ import type { Review } from "../reviewed-kinds.ts";
 
 const texts = ownReviewTexts.row;
 
-/** What others see of one's own review, in a few words, and whether its author should know of it before anything else. */
+/**
+ * Describes what others see of one's own review, in a few words, and whether its author should know of it before
+ * anything else.
+ */
 export function ownState(review: Review): { text: string; isUnusual: boolean } {
   const { moderation, seenFrom, deletedOn } = review;
   const unusual = (text: string) => ({ text, isUnusual: true });
@@ -25,5 +28,5 @@ export const isPending = ({ moderation }: Review): boolean =>
   moderation !== undefined &&
   (["waiting", "held"].includes(moderation.state) || moderation.changeUntil !== null);
 
-/** Of a day within a month or so. */
+/** Formats a day within a month or so. */
 export const dayAndMonth = (instant: string): string => formatDay(instant).replace(/ \d+$/, "");

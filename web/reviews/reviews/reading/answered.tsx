@@ -12,7 +12,9 @@ import { paidWords, payText } from "../figure-words.ts";
 import type { Review } from "../reviewed-kinds.ts";
 import styles from "./answered.module.css";
 
-/** What a review says beside its rating and its comment, in one line: last the answers by taps that are not good. */
+/**
+ * Shows what a review says besides its rating and its comment, in one line: last the answers by taps that are not good.
+ */
 export function Answered({ review }: { review: Review }) {
   const facts = factsOf(review).join(" · ");
   const notGood = (["bad", "mixed"] as const).filter((mark) => namesOf(review, mark) !== "");
@@ -30,7 +32,7 @@ export function Answered({ review }: { review: Review }) {
   );
 }
 
-/** What is left out there: how many answers are good, which, and the facilities. */
+/** Returns what is left out there: how many answers are good, which, and the facilities. */
 export function restOf(review: Review): { summary: string; lines: string[] } {
   const good = Object.values(review.answers).filter((mark) => mark === "good").length;
   const features = "features" in review ? review.features : "";

@@ -58,7 +58,7 @@ export function Helpful({ review }: { review: Review }) {
 
 const never = () => () => undefined;
 
-/** The last so many presses. */
+/** The number of presses that are remembered, the last ones. */
 const remembered = 200;
 
 /** @returns the reviews that were marked in this browser */

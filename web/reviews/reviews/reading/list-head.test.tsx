@@ -18,7 +18,7 @@ test.each(["workplace", "agency"] as const)(
 
 const place = { kind: "workplace", _id: "p1", name: "A", type: "", path: "/workplaces/A" } as const;
 
-/** What each chip leads to, and whether it is marked as chosen. */
+/** Lists where each chip leads, and whether it is marked as chosen. */
 function chipsOf(filtered: string) {
   const element = <ListHead place={place} filtered={filtered} />;
   const router = createMemoryRouter([{ path: "/", element }]);

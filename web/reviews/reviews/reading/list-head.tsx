@@ -12,7 +12,7 @@ import type { ReviewedPlace } from "../reviewed-kinds.ts";
 import styles from "./list-head.module.css";
 import { type Filter, readFilter, toQuery, withFilter } from "./read-filter.ts";
 
-/** What a press on it adds to the list's address, or takes away. */
+/** A chip, and what a press on it adds to the list's address, or takes away. */
 interface Chip {
   text: string;
   filter: Filter;
@@ -30,7 +30,7 @@ export function ListHead({ place, filtered }: { place: ReviewedPlace; filtered: 
         <Link
           key={text}
           to={`${path}#reviews`}
-          // Of combinations there is no end.
+          // The combinations have no end.
           rel="nofollow"
           className={classNames(chipStyles.chip, isChosen && chipStyles.chosen)}
           aria-current={isChosen ? "true" : undefined}
@@ -164,7 +164,7 @@ const others = (filter: Filter): Chip[] => [
     })),
 ];
 
-/** What was asked for last, though the list may be on its way: a second press adds to the first. */
+/** Returns the filter that was asked for last, though the list may be on its way: a second press adds to the first. */
 function useAsked(filtered: string): Filter {
   const { pathname } = useLocation();
   const { location: next } = useNavigation();

@@ -93,7 +93,7 @@ export function ListTitle({
   );
 }
 
-/** @returns what was chosen, in words */
+/** Describes the choices in words. */
 const wordsOf = ({ sort, rating, profession, q, ...others }: Filter): string[] =>
   [
     sort && texts.sorts[sort],

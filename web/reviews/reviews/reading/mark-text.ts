@@ -4,7 +4,7 @@ import type { AuthorCheck } from "@locumark/contract/people/verifications/verifi
 
 const { marks } = reviewTexts;
 
-/** What a review with a name says about its author's check. */
+/** Describes the check of the author of a review with a name. */
 export function markText({ isChecked, month, how }: AuthorCheck): string {
   if (!isChecked) return marks.unchecked;
   return marks[how!] + (month === null ? "" : `, ${formatMonth(month)}`);

@@ -29,7 +29,7 @@ export function PlaceReviews({
   checked: Pick<AgencyAtAGlance, "checks" | "figuresMadeOn">;
   /** Whether they were fetched as a member, with their own reviews marked. */
   viewed: ViewedData;
-  /** What the reviews add up to; null of a few. */
+  /** The figures of the reviews; null of a few. */
   figures: ReactNode;
 }) {
   const { reviews, before, filtered } = list;
@@ -95,7 +95,7 @@ export function PlaceReviews({
             {...{ place, filtered }}
             onLoaded={(batch) => {
               flushSync(() => setAdded((now) => ({ ...now, batches: [...now.batches, batch] })));
-              // Where these were all of them, the last one.
+              // If these were all of them, the last one.
               focusCard("reviews", batch.length === 0 ? shown.length - 1 : shown.length);
             }}
             // A review deleted or made anonymous here cannot serve as the cursor.
@@ -109,7 +109,7 @@ export function PlaceReviews({
   );
 }
 
-/** What this visit has added to the list: nothing yet of one that is sorted or filtered otherwise. */
+/** Returns what this visit has added to the list: nothing yet of one that is sorted or filtered otherwise. */
 function useAdded(list: string, reviews: Review[]) {
   const nothing = { list, first: reviews, posted: [] as Review[], batches: [] as Review[][] };
   const [added, setAdded] = useState(nothing);

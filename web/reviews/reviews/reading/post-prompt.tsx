@@ -5,7 +5,7 @@ import { FirstReview } from "./first-review.tsx";
 import styles from "./place-reviews.module.css";
 import { promptOf, type ReviewedPlace, tapTexts } from "../reviewed-kinds.ts";
 
-/** Of what leads to the form where there are reviews. */
+/** The look of the link to the form where there are reviews. */
 export const promptClass = classNames(promptStyles.prompt, promptStyles.inReach, styles.atHead);
 
 /** The container of the members' button. */

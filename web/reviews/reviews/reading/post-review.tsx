@@ -19,7 +19,7 @@ export function PostReview(props: PostReviewProps) {
   return <ByViewer visitor={<ForVisitors {...props} />} member={<ForMembers {...props} />} />;
 }
 
-/** Where there is nothing to read, a visitor who has stayed so long may write. */
+/** If there is nothing to read, a visitor who has stayed this long may write. */
 const stayedMs = 1500;
 
 /** The form opens under its own address, so that it is there again after a reload, and "back" closes it. */

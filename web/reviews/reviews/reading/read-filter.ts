@@ -10,7 +10,7 @@ import {
 
 export const switchNames = ["withText", "lastYear", "paidLate"] as const;
 
-/** What an address asks for, as the calls take it; the default order is left out. */
+/** The choices in an address, as the calls take them; the default order is left out. */
 export type Filter = {
   sort?: ReviewSort;
   profession?: Profession;
@@ -18,7 +18,7 @@ export type Filter = {
   q?: string;
 } & { [Name in (typeof switchNames)[number]]?: "1" };
 
-/** @returns what is valid of an address or a form; the rest is as if it were not there */
+/** Reads the valid choices of an address or a form; the rest is as if it were not there. */
 export function readFilter(parameters: URLSearchParams): Filter {
   const oneOf = <Name extends string, const Value extends string>(
     name: Name,
@@ -39,7 +39,7 @@ export function readFilter(parameters: URLSearchParams): Filter {
   };
 }
 
-/** One line of at most so many words and characters, as the server takes it. */
+/** Returns one line of at most as many words and characters as the server takes. */
 function searchedFor(typed: string): string {
   const line = typed.slice(0, 4 * limits.reviewQuery).toWellFormed();
   if (hasTooManyMarks(line) || growsWhenFolded(line)) return "";

@@ -11,7 +11,7 @@ import type { Review } from "../reviewed-kinds.ts";
 import { markText } from "./mark-text.ts";
 import styles from "./review-card.module.css";
 
-/** What everybody may read of a review. */
+/** Shows what everybody may read of a review. */
 export function ReviewContent({ review }: { review: Review }) {
   const comment = "comments" in review ? review.comments : review.comment;
   // A preview has no id yet.
@@ -65,7 +65,7 @@ export function ReviewContent({ review }: { review: Review }) {
   );
 }
 
-/** From so many characters on a text is more than five lines, with enough beyond them to fold: on a phone, on a desk. */
+/** Longer texts take more than five lines, with enough beyond them to fold: on a phone, on a desk. */
 const [longOnPhone, longOnDesk] = [260, 560];
 
 /** The words, of which a long list shows the beginning. Nothing of them is hidden from screen readers. */

@@ -18,10 +18,10 @@ interface ListProps {
   onChanged: (index: number, before: Review, after: Review | null) => void;
 }
 
-/** So many are read before the figures. */
+/** The number of reviews before the figures. */
 const readFirst = 3;
 
-/** A place's reviews below their heading, with the figures among them: on a wide screen these stand beside them. */
+/** A place's reviews below their heading, with the figures among them: on a wide screen these stand next to them. */
 export function List({
   figures,
   children,

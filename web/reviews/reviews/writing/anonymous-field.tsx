@@ -33,7 +33,7 @@ export function AnonymousField({
   wasNamed?: boolean;
   /** Whether it is known that one of us reads it before others do. */
   isReadFirst: boolean;
-  /** What others will see beside the comment. */
+  /** Describes what others will see besides the comment. */
   seen: (choice: PublishChoice) => string;
   /** The day of the next night, in words; undefined for a review that others see already. */
   night: string | undefined;

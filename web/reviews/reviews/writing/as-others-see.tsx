@@ -12,7 +12,7 @@ import { useHold } from "./use-hold.ts";
 import styles from "../reading/review-card.module.css";
 import { ReviewContent } from "../reading/review-content.tsx";
 
-/** What others do not get of a review, as the server leaves it out. */
+/** Returns the fields that others do not get of a review, as the server leaves them out. */
 function withheld(fields: Record<string, unknown>): Record<string, unknown> {
   const { pmr } = fields;
   const isUnknown = typeof pmr === "string" && isNotSure(pmr);

@@ -30,7 +30,7 @@ const systems: Record<string, readonly string[]> = {
 
 const all = [...new Set(Object.values(systems).flat())].toSorted();
 
-/** @returns those for this kind of workplace, or all of them where the kind is unknown */
+/** @returns the systems for this kind of workplace, or all of them where the kind is unknown */
 export const systemsFor = (type: string): { isKnownKind: boolean; systems: readonly string[] } => {
   const known = systems[type];
   return { isKnownKind: known !== undefined, systems: known ?? all };

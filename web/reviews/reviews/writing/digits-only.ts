@@ -10,8 +10,8 @@ export function digitsOnly({ currentTarget: input }: { currentTarget: HTMLInputE
 }
 
 /**
- * Of several numbers pasted at once, such as "14-21" or "14.5", the first: joined they would be another. Also accepts the
- * full-width digits of East Asian keyboards.
+ * Returns the digits of the first number, if several are pasted at once, such as "14-21" or "14.5": joined they would
+ * be another. Also accepts the full-width digits of East Asian keyboards.
  */
 function digitsIn(text: string): string {
   const plain = text.slice(0, 100).normalize("NFKC");

@@ -6,7 +6,7 @@ import { fieldWords } from "./field-words.ts";
 import styles from "./review-form.module.css";
 
 /**
- * Shows the changes made here beside those saved elsewhere meanwhile, field by field, with the choice between the two.
+ * Shows the changes made here next to those saved elsewhere meanwhile, field by field, with the choice between the two.
  * Changes made only elsewhere stay in either case.
  */
 export function EditConflict({

@@ -14,7 +14,7 @@ interface EditFormProps {
   review: Review;
   /** The kind of workplace, where known. */
   type: string;
-  /** Other actions, beside the form's buttons. */
+  /** Other actions, next to the form's buttons. */
   others: ReactNode;
   onDone: (review: Review) => void;
   onCancel: () => void;

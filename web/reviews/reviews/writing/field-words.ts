@@ -7,7 +7,7 @@ import type { FieldName } from "./form-fields.ts";
 import type { Values } from "./review-values.ts";
 import { isByTheHour, typedPayRate } from "./typed-pay.ts";
 
-/** What is in a field, in the words in which its form shows it. */
+/** Describes the content of a field, in the words in which its form shows it. */
 export function fieldWords(name: FieldName, values: Values): string {
   const value = values[name] ?? "";
   if (["isAnonymous", "showPay", "showPayment"].includes(name)) return value === "" ? "No" : "Yes";

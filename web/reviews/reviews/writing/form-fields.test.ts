@@ -75,7 +75,7 @@ test("a stored review in the fields is read back as it was", () => {
     payment: "paid",
     "answers.breaks": "good",
   });
-  // What stands in the fields is not a change, in whatever order the answers are stored.
+  // Content of the fields is not a change, in whatever order the answers are stored.
   const { answers, publish: _, ...fields } = stored as Record<string, string>;
   expect(valuesIn(formOf(fields))["answers"]).toBe(answers);
   expect(check(fields)).toMatchObject({

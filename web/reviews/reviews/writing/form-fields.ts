@@ -19,7 +19,7 @@ export interface FieldsProps {
   field: (name: string) => { id: string; name: string; error: string | undefined };
   /** A field's initial value. */
   valueOf: (name: string) => string | undefined;
-  /** What is in the fields now. */
+  /** The content of the fields now. */
   typed: Values;
 }
 

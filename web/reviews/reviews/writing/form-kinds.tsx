@@ -36,7 +36,7 @@ export interface FormKind<Fields, Kind extends Review> {
   readonly postFailed: string;
   readonly editFailed: string;
   readonly editUnreachable: string;
-  /** @param later what is asked for beside the review's own fields */
+  /** @param later the options sent with the review that are no fields of it */
   post(
     place: Pick<ReviewedPlace, "_id" | "name" | "newWorkplace">,
     fields: Fields,

@@ -19,7 +19,7 @@ export interface PostFormProps {
   inAddress: number | undefined;
   /** The star tapped to open the form. */
   tapped: number | undefined;
-  /** Where the input is kept, if not with the member's other drafts. */
+  /** The store of the input, if not the member's other drafts. */
   draft?: FormDraft;
   atOnce?: Submission<object>["atOnce"];
   onDone: (review: Review) => void;

@@ -39,7 +39,8 @@ function checkToday(user: OwnUser | null): AuthorCheck {
 }
 
 /**
- * Says what others will see of the input beside its comment, as far as it is valid: a line that never breaks before a dot.
+ * Says what others will see of the input besides its comment, as far as it is valid: a line that never breaks before a
+ * dot.
  * @param typed the input of a workplace's form, or an agency's, which has no pay
  */
 export function preview(

@@ -29,7 +29,7 @@ import styles from "./review-form.module.css";
 import { type Submission, useSubmission } from "./use-submission.ts";
 import type { Values } from "./review-values.ts";
 
-/** What is in the form at the moment. */
+/** The content of the form at the moment. */
 interface Written {
   field: FieldsProps["field"];
   /** The fields before anything was typed. */
@@ -53,7 +53,7 @@ interface ReviewFormProps<Fields extends object> {
   submission: Submission<Fields>;
   /** The fields before anything was typed; what it is when the form appears. */
   start: Values;
-  /** Those that take precedence over a draft's. */
+  /** Values that take precedence over a draft's. */
   chosen?: Values | undefined;
   draft: FormDraft;
   /** Said of a draft that was found. */
@@ -61,7 +61,7 @@ interface ReviewFormProps<Fields extends object> {
   className: string | undefined;
   /** Takes the focus; omitted where the page's own heading says it. */
   heading?: { level: "h2" | "h3"; text: string };
-  /** What stands above the fields: conflicts, and fields that only this form has. */
+  /** Renders what stands above the fields: conflicts, and fields that only this form has. */
   renderAbove?: (written: Written) => ReactNode;
   anonymousLabel: string;
   /** Whether to offer a reminder of the payment. */
@@ -69,7 +69,7 @@ interface ReviewFormProps<Fields extends object> {
   submitText: string;
   sendingText: string;
   onCancel?: () => void;
-  /** Other actions, beside the form's buttons. */
+  /** Other actions, next to the form's buttons. */
   others?: ReactNode;
 }
 
@@ -209,7 +209,7 @@ export function ReviewForm<Fields extends object>({
   );
 }
 
-/** What is in the fields, stored as a draft at every change. */
+/** Returns the content of the fields, and stores it as a draft at every change. */
 function useTyped(
   formRef: RefObject<HTMLFormElement | null>,
   atFirst: Values,

@@ -10,7 +10,7 @@ export function TappedField({
   ...input
 }: Omit<ComponentProps<typeof TextInput>, "ref"> & {
   common: Pick<ComponentProps<typeof CommonAnswers>, "label" | "answers">;
-  /** What is in the field now. */
+  /** The content of the field now. */
   given: string | undefined;
 }) {
   const ref = useRef<HTMLInputElement>(null);

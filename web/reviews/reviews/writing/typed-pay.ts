@@ -20,7 +20,7 @@ export const isByTheHour = ({ payBasis = "" }: Values): boolean =>
   payBasis === "" || payBasis === "hour";
 
 /**
- * What the fields of the pay come to in pounds an hour, as the API takes it.
+ * Calculates pounds an hour from the fields of the pay, as the API takes it.
  * @returns undefined where they are not numbers yet
  */
 export function typedPayRate(typed: Values): number | undefined {

@@ -13,7 +13,7 @@ export function useHold(fields: object): string | undefined {
       const hold = holdFor(heldMarks, checkReview(JSON.parse(written) as object, []));
       if (isCurrent) setWhy(hold && whyHeldText(hold));
     }
-    // Where the code does not load, the server looks before it stores anything.
+    // If the code does not load, the server looks before it stores anything.
     void look().catch(() => undefined);
     return () => {
       isCurrent = false;

@@ -19,7 +19,7 @@ interface Sent {
   changed: readonly FieldName[];
 }
 
-/** What becomes of a form's input, once it is complete. */
+/** The steps of a form's input, once it is complete. */
 export interface Submission<Fields extends object> {
   check(form: FormData): Checked<Fields> | Promise<Checked<Fields>>;
   /** The review that is edited. */
@@ -46,7 +46,7 @@ export function useSubmission<Fields extends object>(
   /** Whether what was found in the words was sent all the same, the last time. */
   const wasAnyway = useRef(false);
   const words = useReviewCheck(formRef, ownNames);
-  /** What is changed after a failure is looked at again. */
+  /** Words changed after a failure are looked at again. */
   const isFirstTry = useRef(true);
   const isSentAtOnce = atOnce !== undefined;
   useEffect(() => {
@@ -101,7 +101,7 @@ export function useSubmission<Fields extends object>(
     submit: () => formRef.current?.requestSubmit(),
     /** The same once more, after something else than the review has stopped it. */
     again(): void {
-      // What was pressed goes with what it was about.
+      // The pressed button is gone with what it was about.
       formRef.current?.querySelector<HTMLElement>("[type=submit]")?.focus();
       if (wasAnyway.current) words.sendAnyway();
       else formRef.current?.requestSubmit();

@@ -1,6 +1,7 @@
 /**
- * What the search index must answer, computed naively from the rules for the tests: every place is compared with every
- * word of the query. How texts and queries are read is shared with the index and has tables of examples of its own.
+ * Computes naively, from the rules, what the search index must answer, for the tests: every place is compared with
+ * every word of the query. How texts and queries are read is shared with the index and has tables of examples of its
+ * own.
  */
 import { workplaceKinds } from "@locumark/contract/choices";
 import { distanceInWords, milesFrom } from "../find-near.ts";
@@ -267,7 +268,7 @@ export class PlainScan {
     };
   }
 
-  /** Of a thousand places and more, the order of words is not compared. */
+  /** From a thousand places on, the order of words is not compared. */
   #pointsOf(
     some: readonly IndexedWorkplace[],
     held: ReadonlyMap<IndexedWorkplace, Held>,
@@ -304,7 +305,7 @@ export class PlainScan {
     return { ...workplace, ambiguous: namesakes.length > 1 };
   }
 
-  /** Of all reviews. */
+  /** Returns the mean of all reviews. */
   get #mean(): number {
     const all = [...this.#known.values()];
     const reviews = all.reduce((sum, { reviewCount }) => sum + reviewCount, 0);
