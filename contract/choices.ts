@@ -245,3 +245,6 @@ export const hoursFilterLabels: Record<HoursFilter, string> = {
   saturday: "On Saturdays",
   lunch: "Lunch break",
 };
+
+/** The states in which a review's rating counts in the totals of its place. */
+export const countedStates = ["public", "hidden"] as const satisfies ReviewState[];

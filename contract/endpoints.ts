@@ -1,3 +1,4 @@
+import { exportEndpoints } from "./members/export/export-calls.ts";
 import { figureEndpoints } from "./figures/figures/figure-calls.ts";
 import { groupEndpoints } from "./figures/groups/group-calls.ts";
 import { payerEndpoints } from "./figures/payers/payer-calls.ts";
@@ -50,6 +51,7 @@ export const endpoints = {
   ...paymentEndpoints,
   ...shiftEndpoints,
   ...followingEndpoints,
+  ...exportEndpoints,
   ...figureEndpoints,
   ...groupEndpoints,
   ...payerEndpoints,

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { monthOnly } from "@locumark/contract/uk-dates";
-import { placeScope } from "../server/places/workplaces/name-pay-scope.ts";
+import { placeScope } from "../server/places/places/name-pay-scope.ts";
 import { splitWords, tooWide, unfold } from "./fitting.ts";
 import { expect, test } from "./fixtures.ts";
 import { makeMember, siteDatabase } from "./members.ts";

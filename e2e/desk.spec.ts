@@ -12,7 +12,7 @@ const run = promisify(execFile);
 
 /** As the operator does, while the site runs. */
 const accountCommand = (...words: string[]) =>
-  run(process.execPath, ["server/people/accounts/account-command.ts", ...words], {
+  run(process.execPath, ["server/site/admin/account-command.ts", ...words], {
     cwd: path.resolve(import.meta.dirname, ".."),
     env: { ...process.env, DATA_DIR: dataDirectory(), PUBLIC_URL: siteOrigin() },
   });

@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { BrowserContext } from "@playwright/test";
-import { emailKeyOf } from "../server/people/accounts/normalise-email.ts";
+import { emailKeyOf } from "../server/platform/normalise-email.ts";
 import { insertAccount } from "../server/people/accounts/account-queries.ts";
 import { insertEvidence } from "../server/people/evidence/evidence-queries.ts";
 import { toInstant } from "../server/platform/clock.ts";

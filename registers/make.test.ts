@@ -5,9 +5,9 @@ import {
   allRegisters,
   factRegisterOf,
   factRegisters,
-} from "../server/places/registers/declarations/all-registers.ts";
+} from "../server/places/declarations/all-registers.ts";
 import { nameRegister } from "../server/places/registers/find-editions.ts";
-import { isMadeUp } from "../server/places/registers/register-kinds.ts";
+import { isMadeUp } from "../server/places/declarations/register-kinds.ts";
 import { parseFacts } from "../server/places/registers/parse-facts.ts";
 import { parseFile } from "../server/places/registers/parse-file.ts";
 import { parseRegister } from "../server/places/registers/parse-register.ts";

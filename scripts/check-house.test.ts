@@ -38,16 +38,14 @@ test("an import that goes up is refused, types and loading later included; one t
     "web/pages/place/place-page.tsx": 'import { Row } from "../../places/places/place-row.tsx";',
   });
   expect(said).toContain(
-    "- `server/places/towns/name-town.ts` imports `server/reviews/reviews/post-review.ts`",
+    "server/places/towns/name-town.ts imports server/reviews/reviews/post-review.ts",
   );
   expect(said).toContain(
-    "- `server/services/mails/queue-mail.ts` imports `server/places/towns/name-town.ts`",
+    "server/services/mails/queue-mail.ts imports server/places/towns/name-town.ts",
   );
-  expect(said).toContain("- `server/platform/clock.ts` imports `server/start-site.ts`");
-  expect(said).toContain("- `contract/text.ts` imports `contract/reviews/reviews/reviews.ts`");
-  expect(said).toContain(
-    "- `web/places/places/place-row.tsx` imports `web/pages/place/place-page.tsx`",
-  );
+  expect(said).toContain("server/platform/clock.ts imports server/start-site.ts");
+  expect(said).toContain("contract/text.ts imports contract/reviews/reviews/reviews.ts");
+  expect(said).toContain("web/places/places/place-row.tsx imports web/pages/place/place-page.tsx");
   expect(said.match(/imports/g)).toHaveLength(5);
 });
 
@@ -57,7 +55,9 @@ test("rooms that form a circle are refused", () => {
     "web/places/agencies/an-agency.tsx": 'import { Chain } from "../chains/a-chain.tsx";',
     "web/places/chains/a-chain.tsx": 'import { Town } from "../towns/a-town.tsx";',
   });
-  expect(said).toContain("- a circle: places/agencies, places/chains, places/towns");
+  expect(said).toContain(
+    "These rooms of web form a circle: places/agencies, places/chains, places/towns.",
+  );
 });
 
 test("a room without a line is refused, and a line without a room", () => {

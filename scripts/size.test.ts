@@ -63,7 +63,9 @@ function measureParts(): [string, Costs][] {
     Object.keys(own).map((room) => `${name}/${room}`),
   );
   const folders = [
-    ...["contract", "server", "web"],
+    "contract",
+    "server",
+    "web",
     ...["cache", "command-line", "database", "demo", "operations", "platform", "plugins"].map(
       (folder) => `server/${folder}`,
     ),

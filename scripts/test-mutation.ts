@@ -8,7 +8,7 @@ import { run } from "./run.ts";
 const places = process.argv.slice(2).map((place) => place.replace(/\/+$/, ""));
 if (places.length === 0) {
   process.stderr.write(
-    "Name a folder or files, e.g. npm run test:mutation -- server/reviews/reviews/review-policy.ts\n",
+    "Name a folder or files, e.g. npm run test:mutation -- server/reviews/rows/review-policy.ts\n",
   );
   process.exit(2);
 }

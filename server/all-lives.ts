@@ -12,7 +12,7 @@ import { deskItemLife } from "./services/cases/desk-life.ts";
 import { erasureLife } from "./services/erasures/erasure-life.ts";
 import { evidenceLife } from "./people/evidence/evidence-life.ts";
 import { digestLife, followingLife } from "./members/following/follow-life.ts";
-import { mailLife, mailPreferenceLife } from "./services/mails/mail-life.ts";
+import { mailLife, mailPreferenceLife } from "./members/preferences/mail-life.ts";
 import { removalLife } from "./desk/moderation/moderation-life.ts";
 import { noticeLife } from "./desk/notices/notice-life.ts";
 import { paymentQuestionLife } from "./reviews/payments/payment-life.ts";

@@ -13,7 +13,7 @@ import { replyMails } from "./reviews/replies/reply-mails.ts";
 import { reportMails } from "./desk/reports/report-mails.ts";
 import { shiftMails } from "./members/shifts/shift-mails.ts";
 import { staffMails } from "./people/staff/staff-mails.ts";
-import { verificationMails } from "./people/verifications/verification-mails.ts";
+import { verificationMails } from "./desk/verifications/verification-mails.ts";
 import type { ComposeSubjectMail } from "./services/mails/mail-kinds.ts";
 
 /** The mails about rows of other tables; each noun composes its own, in its `<noun>-mails.ts`. */

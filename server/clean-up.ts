@@ -1,4 +1,4 @@
-import { lives } from "./all-lives.ts";
+import { resetFarNights } from "./reset-far-nights.ts";
 import { deleteOrphanedEvidence } from "./people/evidence/delete-orphaned-evidence.ts";
 import { storeTotals } from "./figures/transparency/store-totals.ts";
 import { renewVerifications } from "./people/verifications/renew-verifications.ts";
@@ -31,9 +31,10 @@ export async function cleanUp(site: Site): Promise<void> {
 
 /** Deletes what was kept long enough, as each table says, and then files that no row refers to. */
 export async function deleteOld(site: Site): Promise<void> {
-  for (const { expires } of Object.values(lives)) {
+  for (const { expires } of Object.values(site.lives)) {
     if (typeof expires === "function") await expires(site);
   }
+  await resetFarNights(site);
   const orphans = await deleteOrphanedEvidence(site);
   if (orphans > 0) {
     site.log.info({ orphans }, "orphaned evidence files were deleted");

@@ -1,5 +1,7 @@
+import type { Selectable } from "kysely";
 import type { Reader, WritingTransaction } from "./database/database.ts";
-import type { Account } from "./people/accounts/account-queries.ts";
+import type { Tables } from "./database/schema.ts";
+import type { AccountsTable } from "./database/tables/account-tables.ts";
 import type { Site } from "./site.ts";
 
 /** A person whose account is being erased. */
@@ -34,11 +36,18 @@ export interface Life {
   /** The sections of a person's export, by their headings. */
   readonly exported:
     | Reason
-    | ((reader: Reader, account: Account) => Promise<Record<string, unknown>>);
+    | ((reader: Reader, account: Selectable<AccountsTable>) => Promise<Record<string, unknown>>);
   /** In the transaction that erases an account. */
   readonly erased: Reason | ((transaction: WritingTransaction, leaver: Leaver) => Promise<Files>);
   /** Every hour: deletes, or empties, what was kept long enough. */
   readonly expires: Reason | ((site: Site) => Promise<unknown>);
+}
+
+declare module "./site.ts" {
+  interface Site {
+    /** Says of every table what becomes of a person's rows in it: `all-lives.ts`. */
+    readonly lives: Readonly<Record<keyof Tables, Life>>;
+  }
 }
 
 /** A table without personal data. */

@@ -4,7 +4,8 @@ import type { Readiness } from "./site/health/health-routes.ts";
 import { importRegisters } from "./places/registers/import-registers.ts";
 import { sentenceFor } from "./places/registers/describe-import.ts";
 import { findCodePoint, readCodePoint } from "./places/towns/read-code-point.ts";
-import { countPlaces, listIds, renewIndexes } from "./places/workplaces/workplace-queries.ts";
+import { countPlaces, listIds } from "./places/workplaces/workplace-queries.ts";
+import { renewIndexes } from "./figures/indexes/renew-indexes.ts";
 import type { IndexedWorkplace, SearchIndex } from "./places/workplaces/search/search-index.ts";
 import type { Site } from "./site.ts";
 

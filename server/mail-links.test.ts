@@ -8,7 +8,7 @@ import { listRows } from "./test/list-rows.ts";
 import { runAccounts } from "./test/operations.ts";
 import { ofWorkplaces, reviewer } from "./test/reviews.ts";
 import { type Member, startTestSite, type TestSite } from "./test/test-site.ts";
-import { suspendAccount } from "./people/accounts/suspend-account.ts";
+import { suspendAccount } from "./desk/moderation/suspend-account.ts";
 import { subjectMails } from "./all-subject-mails.ts";
 import { composeMail } from "./compose-mail.ts";
 

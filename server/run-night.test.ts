@@ -5,7 +5,7 @@ import { logIn } from "./test/notices.ts";
 import { ofWorkplaces as kind, reviewer } from "./test/reviews.ts";
 import { type Member, startTestSite, type TestSite } from "./test/test-site.ts";
 import { watchChanges } from "./test/watch-changes.ts";
-import { liftSuspension, suspendAccount } from "./people/accounts/suspend-account.ts";
+import { liftSuspension, suspendAccount } from "./desk/moderation/suspend-account.ts";
 import { renewFigures } from "./figures/figures/renew-figures.ts";
 import { nightAfter } from "./services/nights/night-policy.ts";
 import { runNight } from "./run-night.ts";

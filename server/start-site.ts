@@ -1,21 +1,20 @@
+import { lives } from "./all-lives.ts";
 import { composeMail } from "./compose-mail.ts";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { createApp } from "./app.ts";
+import { answerMailRequests } from "./people/accounts/answer-mail-requests.ts";
 import { createAnswerCache } from "./cache/answer-cache.ts";
 import type { Config } from "./config.ts";
 import { createKnownBrowsers } from "./people/accounts/recognise-browser.ts";
 import { createAgencyIndex } from "./places/agencies/agency-index.ts";
-import { fillAgencies } from "./places/agencies/renew-agencies.ts";
+import { fillAgencies } from "./figures/indexes/renew-agencies.ts";
 import { startMorningMails } from "./desk/queue/send-morning-mails.ts";
 import { createEvidenceLinks } from "./people/evidence/sign-evidence-links.ts";
 import type { Readiness } from "./site/health/health-routes.ts";
-import {
-  madeAuthorKey,
-  raisedDailyLimits,
-  withoutAuthorKeys,
-} from "./site/admin/describe-warnings.ts";
+import { raisedDailyLimits } from "./site/admin/describe-warnings.ts";
+import { madeAuthorKey, withoutAuthorKeys } from "./reviews/authorship/describe-author-keys.ts";
 import { startFollowingKeys } from "./reviews/authorship/follow-keys.ts";
 import { measure, serveMetrics } from "./site/metrics/serve-metrics.ts";
 import { type MailWorker, startMailWorker } from "./services/mails/run-mail-worker.ts";
@@ -25,10 +24,10 @@ import { nightOf } from "./services/nights/night-policy.ts";
 import { startNights } from "./run-night.ts";
 import { createSearchLimit } from "./reviews/reviews/limit-searches.ts";
 import { startReminding } from "./members/shifts/send-reminders.ts";
-import { followChanges } from "./places/workplaces/follow-changes.ts";
+import { followChanges } from "./figures/indexes/follow-changes.ts";
 import { createMergedIndex } from "./places/workplaces/merged-index.ts";
-import { fillIndexes } from "./places/workplaces/workplace-queries.ts";
-import { readAliases } from "./places/workplaces/search/read-aliases.ts";
+import { fillIndexes } from "./figures/indexes/renew-indexes.ts";
+import { readAliases } from "./places/places/read-aliases.ts";
 import { SearchIndex } from "./places/workplaces/search/search-index.ts";
 import { type Clock, hourMs, secondMs } from "./platform/clock.ts";
 import { openDatabase } from "./database/database.ts";
@@ -153,6 +152,7 @@ export async function startSite(
     evidenceLinks,
     knownBrowsers,
     limitSearch: createSearchLimit(throttles),
+    lives,
     log,
     mergedPlaces,
     pressure,
@@ -170,7 +170,7 @@ export async function startSite(
           log.error({ err: error }, "the files of deleted mails could not be deleted"),
         ),
   };
-  const mailWorker = startMailWorker(site, mailer, composeMail);
+  const mailWorker = startMailWorker(site, mailer, composeMail, answerMailRequests);
   const followingChanges = followChanges(site);
   database.onCommit(async (noted) => {
     if (noted.mail) mailWorker.wake();

@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { addressOf } from "@locumark/contract/calls";
 import type { EntryServer, SiteFacts, VisitorCall } from "@locumark/contract/rendering";
 import { type DatabasePlace, openDatabase, type Writer } from "../../server/database/database.ts";
-import { publicReviews } from "../../server/reviews/reviews/review-queries.ts";
+import { publicReviews } from "../../server/reviews/rows/review-queries.ts";
 import { indexWords } from "./word-postings.ts";
 
 /**

@@ -1,6 +1,7 @@
 import { limits } from "@locumark/contract/limits";
 import type { Insertable, Selectable } from "kysely";
-import { bylineOf, listedAt, noByline } from "../../server/reviews/reviews/post-review.ts";
+import { bylineOf, noByline } from "../../server/reviews/reviews/post-review.ts";
+import { listedAt } from "../../server/reviews/rows/review-policy.ts";
 import type { AuthorKeys } from "../../server/database/author-keys.ts";
 import { dayMs, toInstant } from "../../server/platform/clock.ts";
 import type { AccountsTable } from "../../server/database/tables/account-tables.ts";

@@ -1,4 +1,4 @@
-import { emailKeyOf } from "../../server/people/accounts/normalise-email.ts";
+import { emailKeyOf } from "../../server/platform/normalise-email.ts";
 import { toInstant } from "../../server/platform/clock.ts";
 import { type DatabasePlace, openDatabase } from "../../server/database/database.ts";
 import { hashToken, randomId, randomToken } from "../../server/platform/tokens.ts";

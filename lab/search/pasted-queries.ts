@@ -1,5 +1,5 @@
 import type { Dice } from "../../registers/dice.ts";
-import { countryOf } from "../../server/places/registers/name-country.ts";
+import { countryOf } from "../../server/places/places/name-country.ts";
 import { has, type Made, type Place } from "./query-places.ts";
 
 const lookAlikes: Readonly<Record<string, string>> = {

@@ -5,9 +5,9 @@ import { openDatabase } from "../../server/database/database.ts";
 import { systemClock } from "../../server/platform/clock.ts";
 import { importRegisters } from "../../server/places/registers/import-registers.ts";
 import { createMergedIndex } from "../../server/places/workplaces/merged-index.ts";
-import { readAliases } from "../../server/places/workplaces/search/read-aliases.ts";
+import { readAliases } from "../../server/places/places/read-aliases.ts";
 import { SearchIndex } from "../../server/places/workplaces/search/search-index.ts";
-import { fillIndexes } from "../../server/places/workplaces/workplace-queries.ts";
+import { fillIndexes } from "../../server/figures/indexes/renew-indexes.ts";
 import { print } from "../bench/print.ts";
 
 /** The index that a site has which reads the register files of a folder. */

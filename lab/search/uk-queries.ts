@@ -1,5 +1,5 @@
 import type { Dice } from "../../registers/dice.ts";
-import { countryOf } from "../../server/places/registers/name-country.ts";
+import { countryOf } from "../../server/places/places/name-country.ts";
 import { has, type Made, type Place, plain } from "./query-places.ts";
 
 const wordsForOpticians = ["optician", "opticians", "optometrist"] as const;

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from "vitest";
-import { runAccountCommand } from "../people/accounts/account-command.ts";
+import { runAccountCommand } from "../site/admin/account-command.ts";
 import { openDatabase } from "../database/database.ts";
 import { changedBehindTheSite, review } from "../test/reviews.ts";
 import { makeDatabasePlace, onPostgres } from "../test/test-database.ts";

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
 import { registrationBodies } from "@locumark/contract/choices";
 import type { Config } from "../config.ts";
-import { emailKeyOf } from "../people/accounts/normalise-email.ts";
+import { emailKeyOf } from "../platform/normalise-email.ts";
 import { insertAccount } from "../people/accounts/account-queries.ts";
 import { dayMs, hourMs, minuteMs, toInstant } from "../platform/clock.ts";
 import { hashPassword } from "../platform/passwords.ts";

@@ -1,15 +1,15 @@
+import { lives } from "../all-lives.ts";
+import { answerMailRequests } from "../people/accounts/answer-mail-requests.ts";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { pino } from "pino";
 import type { Config } from "../config.ts";
-import { createAgencyIndex } from "../places/agencies/agency-index.ts";
 import { eraseAgain } from "./erase-again.ts";
 import { type Entry, parseErasures, toLine } from "../services/erasures/format-erasures.ts";
 import { listErasures } from "../services/erasures/erasure-queries.ts";
 import { listRemovals } from "./remove-again.ts";
 import { holdMails } from "../services/mails/hold-mails.ts";
-import { SearchIndex } from "../places/workplaces/search/search-index.ts";
 import { systemClock, toInstant } from "../platform/clock.ts";
 import { lockData } from "../platform/data-lock.ts";
 import { type DatabasePlace, openDatabase, refuseMissing } from "../database/database.ts";
@@ -81,13 +81,10 @@ export async function prepareRestored(
   try {
     const { accounts, reviews, removals } = await eraseAgain(
       {
-        // No site is running, so there is nothing in memory to be invalidated.
-        agencies: createAgencyIndex(),
-        workplaces: new SearchIndex(),
         clock: systemClock,
-        config,
         database,
         deleteDeliveredMailFiles: (ids) => mailer.deleteFiles(ids),
+        lives,
         log: pino({ level: "warn" }, pino.destination({ fd: 2, sync: true })),
         storage: await openStorage(config),
       },
@@ -102,6 +99,8 @@ export async function prepareRestored(
       );
     }
     if (removals > 0) print(`Reviews and accounts removed or suspended again: ${removals}.`);
+    // Links that were asked for just before the backup are mails of the backup, too.
+    await answerMailRequests({ clock: systemClock, database });
     await holdMails({ clock: systemClock, database });
     print(
       "The site will send no mail until `npm run mails -- release`; `npm run mails -- list` shows what waits.",

@@ -1,41 +1,18 @@
+import { type RemovedEntry, type SuspendedEntry } from "../services/erasures/format-erasures.ts";
 import { removedStates } from "@locumark/contract/choices";
-import type {
-  ReportReason,
-  ReviewsOnSuspension,
-  SuspensionReason,
-} from "@locumark/contract/reviews/states/moderation";
+import type { ReportReason } from "@locumark/contract/reviews/states/moderation";
 import { dayOnly } from "@locumark/contract/uk-dates";
 import { sql } from "kysely";
 import type { Reader } from "../database/database.ts";
 import type { Site } from "../site.ts";
-import { suspendAccount } from "../people/accounts/suspend-account.ts";
+import { suspendAccount } from "../desk/moderation/suspend-account.ts";
 import { findAccount } from "../people/accounts/account-queries.ts";
 import { findPresentId, listFormerIds } from "../reviews/authorship/former-id-queries.ts";
 import { closeItems } from "../services/cases/open-desk-item.ts";
 import { deleteQueuedMails } from "../services/mails/queue-mail.ts";
 import { findModerated } from "../reviews/states/change-review-state.ts";
 import { hideReview } from "../desk/moderation/remove-review.ts";
-import { isRemoved } from "../reviews/reviews/review-policy.ts";
-
-/** A review that is removed, as the list of erasures has it: random ids and fixed words. */
-export interface RemovedEntry {
-  /** The `_id` under which a backup may have it: the one it had first. */
-  readonly id: string;
-  readonly kind: "review";
-  readonly extent: "removed";
-  readonly reason: ReportReason;
-  readonly erased_at: string;
-}
-
-/** An account that is suspended. */
-export interface SuspendedEntry {
-  readonly id: string;
-  readonly kind: "account";
-  readonly extent: "suspended";
-  readonly reason: SuspensionReason;
-  readonly reviews: ReviewsOnSuspension;
-  readonly erased_at: string;
-}
+import { isRemoved } from "../reviews/rows/review-policy.ts";
 
 /**
  * Lists what is removed or suspended now and has been so since a day, with its day; it leaves out what was restored

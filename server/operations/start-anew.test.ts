@@ -1,4 +1,5 @@
 // On both engines: reviews/authorship/renew-seals.ts, platform/database/count-connections.ts.
+import { lives } from "../all-lives.ts";
 import { once } from "node:events";
 import {
   chmodSync,
@@ -16,7 +17,7 @@ import { formatKeys, readKeyFile } from "../database/key-file.ts";
 import { type DatabasePlace, openDatabase } from "../database/database.ts";
 import { followKeys } from "../reviews/authorship/follow-keys.ts";
 import { shift } from "../members/shifts/test/shift.ts";
-import { collectExport } from "../people/accounts/export-account.ts";
+import { collectExport } from "../members/export/export-account.ts";
 import { cleanUp } from "../clean-up.ts";
 import { runNight } from "../run-night.ts";
 import { openDueNotices } from "../desk/notices/open-due-notices.ts";
@@ -123,7 +124,8 @@ async function meet(site: TestSite, { as, moderator, secret, codes, ids }: Settl
         },
       }),
     ),
-    export: "notOpened" in (await collectExport(site.site.database.read, accountId, new Date())),
+    export:
+      "notOpened" in (await collectExport(lives, site.site.database.read, accountId, new Date())),
     postHidden: await status(site.call("POST", "/api/workplace-review", { as, body: hidden })),
     editHidden: await status(site.call("PUT", url(ids.other), { as, body: { rating: 3 } })),
     shifts: await status(site.call("GET", "/api/shifts", { as })),

@@ -7,7 +7,7 @@ import { dayOnly } from "@locumark/contract/uk-dates";
 import type { RecordedMethod } from "@locumark/contract/people/verifications/verifications";
 import type { AuthorKeys } from "../database/author-keys.ts";
 import type { Database, Reader, Writer } from "../database/database.ts";
-import { countingStatus } from "../people/verifications/verification-policy.ts";
+import { countingStatus } from "./counting-status.ts";
 import { type Clock, dayMs, minuteMs, toInstant } from "../platform/clock.ts";
 import { notFound, Problem } from "../platform/problem.ts";
 import { hashToken, randomId, randomToken } from "../platform/tokens.ts";

@@ -1,3 +1,4 @@
+import { answerMailRequests } from "../people/accounts/answer-mail-requests.ts";
 import { composeMail } from "../compose-mail.ts";
 import type { AddressInfo } from "node:net";
 import { pino } from "pino";
@@ -76,6 +77,7 @@ export async function sendMailsLeft(config: Config, afterMs: number): Promise<vo
     { clock, database, config, log: pino({ level: "silent" }) },
     createMailer({ smtpUrl, from: "a@locumark.test", host: "localhost", directory: "" }),
     composeMail,
+    answerMailRequests,
   );
   await worker.drain();
   await worker.stop();

@@ -8,7 +8,7 @@ import path from "node:path";
 import { buffer, text } from "node:stream/consumers";
 import project from "../../package.json" with { type: "json" };
 import { type Config, parseConfig } from "../config.ts";
-import { runAccountCommand } from "../people/accounts/account-command.ts";
+import { runAccountCommand } from "../site/admin/account-command.ts";
 import { backUp } from "../operations/backup.ts";
 import { makeKey } from "../operations/encryption.ts";
 import type { DatabasePlace } from "../database/database.ts";

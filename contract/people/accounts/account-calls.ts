@@ -184,12 +184,6 @@ export const accountEndpoints = {
     params: z.object({ sessionId: id }),
     status: 204,
   },
-  "GET /api/profile/export": {
-    summary: "Download all data held about the current user as a ZIP file.",
-    access: "member",
-    status: 200,
-    file: "application/zip",
-  },
   "POST /api/profile/deletion": {
     summary:
       "Delete the account; its reviews are deleted too, or made anonymous without any link to their author.",

@@ -1,5 +1,5 @@
 import * as admin from "./admin.ts";
-import { baseRateInput } from "./base-rates.ts";
+import { baseRateInput } from "../../services/base-rates/base-rates.ts";
 import { limits } from "../../limits.ts";
 import { jsonBytesFor } from "../../measure.ts";
 import type { Endpoint } from "../../endpoint.ts";

@@ -55,12 +55,6 @@ export const adminTexts = {
     `Done. It is action ${number} in the list below, and can be undone.`,
 } as const;
 
-export const baseRateTexts = {
-  badDay: "Give a 30 June or a 31 December, such as 2026-06-30: the law asks for no other day.",
-  badPercent: (most: number) => `Give the rate in per cent, such as 3.75, from 0 to ${most}.`,
-  saved: "The base rate is saved.",
-} as const;
-
 export const personActionTexts: Record<
   PersonAction,
   { button: string; question: string; done: string }

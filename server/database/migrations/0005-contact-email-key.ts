@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { emailKeyOf } from "../../people/accounts/normalise-email.ts";
+import { emailKeyOf } from "../../platform/normalise-email.ts";
 import type { Tables } from "../schema.ts";
 
 /** The key by which an account finds the messages that its owner wrote to the team. */

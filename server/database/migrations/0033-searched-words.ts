@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { normaliseWords } from "../../reviews/reviews/normalise-words.ts";
+import { foldText } from "../../platform/fold.ts";
 
 const texts = {
   workplace_reviews: ["comments", "features", "pmr"],
@@ -36,7 +36,7 @@ async function fill(database: Kysely<unknown>, table: string, columns: string[])
       where id > ${after} order by id limit ${atOnce}
     `.execute(database);
     for (const row of rows) {
-      const words = normaliseWords(columns.map((column) => row[column] ?? ""));
+      const words = foldText(columns.map((column) => row[column] ?? "").join("\n")).toWellFormed();
       await sql`update ${sql.table(table)} set searched_words = ${words} where id = ${row.id}`.execute(
         database,
       );

@@ -5,7 +5,7 @@ export interface FiguresTable {
   made_on: string;
   /** The figures that differ from the month before: "", "pay", "payments", or both with a space between them. */
   changed: string;
-  /** JSON: what the figures have taken of anonymous reviews, in bands, as counts (server/figures/figures/take-batches.ts). */
+  /** JSON: what the figures have taken of anonymous reviews, in bands, as counts (server/figures/batches/take-batches.ts). */
   taken: string;
   /** JSON: the payment record, as the contract has it; null while too few say anything of it. */
   payments: string | null;
@@ -18,6 +18,6 @@ export interface FiguresTable {
 export interface DatedBatchesTable {
   /** The figures and their scope, such as "pay area LS". */
   scope: string;
-  /** JSON: batches of counts by month (server/figures/figures/take-batches.ts). */
+  /** JSON: batches of counts by month (server/figures/batches/take-batches.ts). */
   taken: string;
 }

@@ -2,7 +2,7 @@ import type { Generated } from "kysely";
 
 /** A chain, an agency or a company that has had enough reports of payments for once. */
 export interface PaymentListingsTable {
-  /** As in server/places/workplaces/name-pay-scope.ts. */
+  /** As in server/places/places/name-pay-scope.ts. */
   scope: string;
   /** As a register or its page has it. */
   name: string;

@@ -3,7 +3,7 @@ import type { PayBasis } from "@locumark/contract/choices";
 
 /** Pounds an hour; rows that are withheld are not there. */
 export interface PayFiguresTable {
-  /** A place, an area or the country, the latter two with a kind of place perhaps: server/places/workplaces/name-pay-scope.ts. */
+  /** A place, an area or the country, the latter two with a kind of place perhaps: server/places/places/name-pay-scope.ts. */
   scope: string;
   /** "" for all of them. */
   profession: Profession | "";
@@ -21,7 +21,7 @@ export interface PayFiguresTable {
 
 /** Pounds an hour in an area, rounded to the pound; rows that are withheld are not there. */
 export interface YearlyPayTable {
-  /** A postcode area, a nation or the country: server/places/workplaces/name-pay-scope.ts. */
+  /** A postcode area, a nation or the country: server/places/places/name-pay-scope.ts. */
   scope: string;
   /** These three are "" for all of them. */
   profession: Profession | "";

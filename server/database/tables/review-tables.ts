@@ -1,3 +1,4 @@
+import type { Selectable } from "kysely";
 import type { bookings, Profession, ReviewState } from "@locumark/contract/choices";
 import type {
   Payment,
@@ -109,3 +110,5 @@ interface WorkplaceColumns {
   pmr: string;
   features: string;
 }
+
+export type ReviewRow = Selectable<ReviewsTable>;

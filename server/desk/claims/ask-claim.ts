@@ -7,7 +7,7 @@ import { toInstant } from "../../platform/clock.ts";
 import { badInput, notFound } from "../../platform/problem.ts";
 import { randomId } from "../../platform/tokens.ts";
 import type { Site } from "../../site.ts";
-import { emailKeyOf } from "../../people/accounts/normalise-email.ts";
+import { emailKeyOf } from "../../platform/normalise-email.ts";
 import { enqueueSubjectMail } from "../../services/mails/queue-mail.ts";
 
 /**

@@ -3,7 +3,7 @@ import type { WritingTransaction } from "../../database/database.ts";
 import { Problem } from "../../platform/problem.ts";
 import type { DeskKind } from "../../services/cases/desk-kinds.ts";
 import { deleteQueuedMails } from "../../services/mails/queue-mail.ts";
-import { readableName } from "../../places/workplaces/format-name.ts";
+import { readableName } from "../../places/places/format-name.ts";
 import {
   changeState,
   type ClaimedPlace,
@@ -11,7 +11,11 @@ import {
   lockClaim,
   touchPlaces,
 } from "../../services/speakers/claim-queries.ts";
-import { type Corrections, parseCorrections, undoCorrections } from "./undo-corrections.ts";
+import {
+  type Corrections,
+  parseCorrections,
+  undoCorrections,
+} from "../../reviews/replies/undo-corrections.ts";
 
 /** The state before a decision. */
 export interface ClaimBefore {

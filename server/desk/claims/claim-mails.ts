@@ -1,12 +1,13 @@
+import { makeReplyLink } from "../../reviews/replies/make-reply-link.ts";
 import { claimTexts } from "@locumark/contract/desk/claims/claim-texts";
 import { limits } from "@locumark/contract/limits";
 import { productName } from "@locumark/contract/product";
 import { dayMs, toInstant } from "../../platform/clock.ts";
 import { undoMs } from "../../services/cases/decide-desk-item.ts";
-import { hashCode, hashToken, randomCode, randomToken } from "../../platform/tokens.ts";
+import { hashCode, randomCode } from "../../platform/tokens.ts";
 import type { Composed, ComposingSite, SubjectMails } from "../../services/mails/mail-kinds.ts";
 import type { Content } from "../../services/mails/render-mail.ts";
-import { type ClaimRow, findClaim, lockClaim } from "../../services/speakers/claim-queries.ts";
+import { type ClaimRow, findClaim } from "../../services/speakers/claim-queries.ts";
 
 /*
  * None names the place, nor anything that was typed before the address was confirmed: a stranger may have typed it.
@@ -64,29 +65,6 @@ const composeClaimLetter = inStates(["posted"], async ({ config }) => ({
   after: [`The code works for ${limits.letterDays} days from today.`],
   reason,
 }));
-
-/** The link is made when the mail is sent. An older one works on until this is opened: anybody may ask for a new one. */
-export async function makeReplyLink(
-  site: ComposingSite,
-  claimId: string,
-): Promise<string | undefined> {
-  const token = randomToken();
-  const isMade = await site.database.commit(async (transaction) => {
-    const claim = await lockClaim(transaction, claimId);
-    if (claim?.state !== "granted") return false;
-    await transaction
-      .insertInto("reply_links")
-      .values({
-        token_hash: hashToken(token),
-        claim_id: claimId,
-        used_at: toInstant(site.clock.now()),
-        made_at: toInstant(site.clock.now()),
-      })
-      .execute();
-    return true;
-  });
-  return isMade ? `${site.config.publicUrl}/replies/${token}` : undefined;
-}
 
 const aboutLink = [
   `Keep this mail to yourself: anybody who has the link can reply in your organisation's name. It works until it has not been used for ${limits.replyLinkIdleDays} days, and a newer one replaces it as soon as someone opens that.`,

@@ -5,7 +5,7 @@ import { toInstant } from "../../platform/clock.ts";
 import { notFound } from "../../platform/problem.ts";
 import { serve } from "../../serve.ts";
 import type { Site } from "../../site.ts";
-import { emailKeyOf } from "../../people/accounts/normalise-email.ts";
+import { emailKeyOf } from "../../platform/normalise-email.ts";
 import { openItem } from "../../services/cases/open-desk-item.ts";
 import { findItem } from "../../services/cases/desk-queries.ts";
 import { requestMail } from "../../services/mails/queue-mail.ts";

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { perNetwork, type Throttled } from "../../database/throttles.ts";
 import { hourMs } from "../../platform/clock.ts";
-import { emailKeyOf } from "../../people/accounts/normalise-email.ts";
+import { emailKeyOf } from "../../platform/normalise-email.ts";
 
 /** Each claim sends a mail to an address that is not proved yet. */
 export const claimThrottles = (request: FastifyRequest, email: string): Throttled[] => [

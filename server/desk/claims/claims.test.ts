@@ -15,7 +15,7 @@ import {
 import { reviewer, reviewings } from "../../test/reviews.ts";
 import { startTestSite, type TestSite } from "../../test/test-site.ts";
 import { moveEntries } from "../../places/workplaces/merge-entries.ts";
-import { renewIndexes } from "../../places/workplaces/workplace-queries.ts";
+import { renewIndexes } from "../../figures/indexes/renew-indexes.ts";
 
 async function siteWithStaff() {
   const site = await startTestSite();

@@ -23,7 +23,7 @@ import {
   entryOf,
   parseCorrections,
   undoCorrections,
-} from "./undo-corrections.ts";
+} from "../../reviews/replies/undo-corrections.ts";
 
 type Decision = ClaimDecision["decision"];
 

@@ -3,8 +3,8 @@ import type { Claim, ListedClaims } from "@locumark/contract/desk/claims/claims"
 import { isAtSite, domainOf, provesNothing } from "@locumark/contract/proves-nothing";
 import { siteOf } from "@locumark/contract/website";
 import type { Reader } from "../../database/database.ts";
-import { readableAddress } from "../../places/workplaces/format-address.ts";
-import { readableName } from "../../places/workplaces/format-name.ts";
+import { readableAddress } from "../../places/places/format-address.ts";
+import { readableName } from "../../places/places/format-name.ts";
 import {
   type ClaimedPlace,
   type ClaimRow,

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import { emailKeyOf } from "../../people/accounts/normalise-email.ts";
+import { emailKeyOf } from "../../platform/normalise-email.ts";
 import type { Reader, WritingTransaction } from "../../database/database.ts";
 import type { ContactMessagesTable } from "../../database/tables/contact-tables.ts";
 

@@ -26,8 +26,8 @@ import {
   type StateChanged,
 } from "../../reviews/states/change-review-state.ts";
 import { releaseReview } from "../../reviews/states/publish-held-review.ts";
-import type { ReviewRow } from "../../reviews/reviews/review-kinds.ts";
-import { updateReview } from "../../reviews/reviews/review-queries.ts";
+import type { ReviewRow } from "../../database/tables/review-tables.ts";
+import { updateReview } from "../../reviews/rows/review-queries.ts";
 import { hideReview, restoreReview } from "./remove-review.ts";
 import { decisionsFor } from "./moderation-policy.ts";
 import {
@@ -36,7 +36,7 @@ import {
   reviewMails,
   setAppeal,
   takeAskedChange,
-} from "../../reviews/states/moderation-queries.ts";
+} from "../../reviews/rows/moderation-queries.ts";
 
 type Decision = DecisionInput["decision"];
 

@@ -1,27 +1,18 @@
+import { listedSince } from "../../reviews/states/delete-old-marks.ts";
 import type { MarkedReview } from "@locumark/contract/desk/moderation/marked-reviews";
 import { moderationTexts } from "@locumark/contract/desk/moderation/moderation-texts";
 import { monthOnly } from "@locumark/contract/uk-dates";
-import { toInstant } from "../../platform/clock.ts";
 import { notFound } from "../../platform/problem.ts";
 import type { StaffViewer } from "../../plugins/sessions.ts";
 import type { Site } from "../../site.ts";
 import { openItem } from "../../services/cases/open-desk-item.ts";
-import { withPlaceName } from "../../reviews/reviews/place-queries.ts";
-import { readableName } from "../../places/workplaces/format-name.ts";
+import { withPlaceName } from "../../reviews/rows/place-queries.ts";
+import { readableName } from "../../places/places/format-name.ts";
 import { findModerated } from "../../reviews/states/change-review-state.ts";
 import { toKinds } from "../../reviews/states/check-review-texts.ts";
 import { listOwnReviewIds } from "./moderation-desk-kinds.ts";
 
 const listedMax = 200;
-
-/**
- * The first of last month: what is older is not listed. By months, since the day on which an anonymous review left the list
- * would show the day of writing.
- */
-function listedSince(now: Date): string {
-  const thisMonth = new Date(monthOnly(toInstant(now)));
-  return toInstant(Date.UTC(thisMonth.getUTCFullYear(), thisMonth.getUTCMonth() - 1, 1));
-}
 
 /**
  * Public reviews that their authors sent although something in them was marked, the latest month first. Without the
@@ -68,15 +59,4 @@ export async function openMarked(
     }
     return await openItem(transaction, clock.now(), { kind: "marked-review", subjectId: id });
   });
-}
-
-/** Forgets what is not listed any more. */
-export async function deleteOldMarks({ clock, database }: Pick<Site, "clock" | "database">) {
-  await database.write
-    .updateTable("reviews")
-    .set({ marks_sent: null })
-    .where("marks_sent", "is not", null)
-    .where("state", "=", "public")
-    .where("listed_at", "<", listedSince(clock.now()))
-    .execute();
 }

@@ -7,23 +7,20 @@ import { sql } from "kysely";
 import type { Reader } from "../../database/database.ts";
 import { notFound } from "../../platform/problem.ts";
 import type { StaffViewer } from "../../plugins/sessions.ts";
-import { formatSubject } from "../reports/report-kinds.ts";
-import {
-  type ReviewRow,
-  type TextColumn,
-  textColumns,
-} from "../../reviews/reviews/review-kinds.ts";
-import { subjectKindOf } from "../../reviews/reviews/review-queries.ts";
-import { readableAddress } from "../../places/workplaces/format-address.ts";
-import { readableName } from "../../places/workplaces/format-name.ts";
+import { formatSubject } from "../../services/reported/report-queries.ts";
+import { type TextColumn, textColumns } from "../../reviews/rows/review-kinds.ts";
+import { type ReviewRow } from "../../database/tables/review-tables.ts";
+import { subjectKindOf } from "../../reviews/rows/review-queries.ts";
+import { readableAddress } from "../../places/places/format-address.ts";
+import { readableName } from "../../places/places/format-name.ts";
 import { findWaitingPlace } from "../../places/workplaces/waiting-place-queries.ts";
-import { isOwner } from "../../reviews/reviews/review-policy.ts";
+import { isOwner } from "../../reviews/rows/review-policy.ts";
 import { listFormerIds } from "../../reviews/authorship/former-id-queries.ts";
 import { findModerated } from "../../reviews/states/change-review-state.ts";
 import { versionOf } from "./decide-review.ts";
 import { decisionsFor } from "./moderation-policy.ts";
 import { presentRemoved } from "../../reviews/states/present-moderation.ts";
-import { findLaw } from "../../reviews/states/moderation-queries.ts";
+import { findLaw } from "../../reviews/rows/moderation-queries.ts";
 
 /** The removed reviews of a place, for everybody. */
 export async function listRemoved(database: Reader, placeId: string): Promise<RemovedReview[]> {

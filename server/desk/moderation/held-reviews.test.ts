@@ -6,7 +6,7 @@ import { ofWorkplaces as kind, reviewer, type Reviewing } from "../../test/revie
 import { type Member, startTestSite, type TestSite } from "../../test/test-site.ts";
 import { nextNight } from "../../test/next-night.ts";
 import { watchChanges } from "../../test/watch-changes.ts";
-import { liftSuspension, suspendAccount } from "../../people/accounts/suspend-account.ts";
+import { liftSuspension, suspendAccount } from "./suspend-account.ts";
 import { runNight } from "../../run-night.ts";
 import { runDeadlines } from "./run-moderation-deadlines.ts";
 import { decide, heldReview, openedBy, remove, restore, setVerification } from "./test/at-desk.ts";

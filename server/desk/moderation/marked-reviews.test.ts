@@ -6,7 +6,7 @@ import { speakFor } from "../../test/claims.ts";
 import { nextNight } from "../../test/next-night.ts";
 import { reviewer, type Reviewing, reviewings } from "../../test/reviews.ts";
 import { type Member, startTestSite, type TestSite } from "../../test/test-site.ts";
-import { deleteOldMarks } from "./find-marked-reviews.ts";
+import { deleteOldMarks } from "../../reviews/states/delete-old-marks.ts";
 import { decide, post, remove, setVerification } from "./test/at-desk.ts";
 
 const named = "Dr Okonkwo left at two on 14 November.";

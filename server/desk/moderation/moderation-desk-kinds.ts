@@ -3,8 +3,8 @@ import type { HoldReason, ReportReason } from "@locumark/contract/reviews/states
 import type { Reader } from "../../database/database.ts";
 import { listSpokenFor } from "../../services/speakers/claim-queries.ts";
 import type { DeskKind } from "../../services/cases/desk-kinds.ts";
-import { withPlaceName } from "../../reviews/reviews/place-queries.ts";
-import { readableName } from "../../places/workplaces/format-name.ts";
+import { withPlaceName } from "../../reviews/rows/place-queries.ts";
+import { readableName } from "../../places/places/format-name.ts";
 import { listWritten } from "../../reviews/authorship/author-queries.ts";
 import { undoOnReview } from "./decide-review.ts";
 

@@ -1,6 +1,6 @@
 import type { Life } from "../../life.ts";
 import { listWritten } from "../../reviews/authorship/author-queries.ts";
-import { listAppeals } from "../../reviews/states/moderation-queries.ts";
+import { listAppeals } from "../../reviews/rows/moderation-queries.ts";
 
 export const removalLife: Life = {
   belongsTo: "author",

@@ -21,10 +21,10 @@ import type {
   SubjectMails,
 } from "../../services/mails/mail-kinds.ts";
 import type { Content } from "../../services/mails/render-mail.ts";
-import { isRemoved } from "../../reviews/reviews/review-policy.ts";
+import { isRemoved } from "../../reviews/rows/review-policy.ts";
 import { findAuthor } from "../../reviews/authorship/author-queries.ts";
 import { findModerated, type ModeratedReview } from "../../reviews/states/change-review-state.ts";
-import { findLaw, type reviewMails } from "../../reviews/states/moderation-queries.ts";
+import { findLaw, type reviewMails } from "../../reviews/rows/moderation-queries.ts";
 
 /*
  * None names the place or quotes the review: the mailbox may be the employer's.

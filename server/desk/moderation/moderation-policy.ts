@@ -1,6 +1,6 @@
 import type { ReviewState } from "@locumark/contract/choices";
 import { type ReviewDecision, reviewDecisions } from "@locumark/contract/reviews/states/moderation";
-import { moves } from "../../reviews/reviews/state-policy.ts";
+import { moves } from "../../reviews/rows/state-policy.ts";
 
 /** Lists the decisions that are possible about a review as it is now. */
 export function decisionsFor(state: ReviewState): ReviewDecision[] {

@@ -9,15 +9,14 @@ import { serve } from "../../serve.ts";
 import type { Site } from "../../site.ts";
 import type { DeskItem } from "../../services/cases/decide-desk-item.ts";
 import { findItem } from "../../services/cases/desk-queries.ts";
-import { liftFromDesk, suspendFromDesk } from "../../people/accounts/suspend-account.ts";
+import { liftFromDesk, suspendFromDesk } from "./suspend-account.ts";
 import { findModerated } from "../../reviews/states/change-review-state.ts";
 import { decideOnReview } from "./decide-review.ts";
 import { appeals, heldReviews, markedReviews } from "./moderation-desk-kinds.ts";
 import { findDeskReview, listRemoved } from "./find-moderated-review.ts";
-import { openAuthor } from "./open-author.ts";
 import { getAppealed, postAppeal } from "./post-appeal.ts";
 import { listMarked, openMarked } from "./find-marked-reviews.ts";
-import { findRemoval } from "../../reviews/states/moderation-queries.ts";
+import { findRemoval } from "../../reviews/rows/moderation-queries.ts";
 
 /** Tokens are far too long to guess; this keeps floods from the desk. */
 const appealsPerMinute = 10;
@@ -52,9 +51,6 @@ export function moderationRoutes(app: FastifyInstance, site: Site): void {
   serve(app, site, "GET /api/desk/reviews/:id", ({ params, viewer }) =>
     findDeskReview(database.read, viewer, params.id),
   );
-  serve(app, site, "POST /api/desk/reviews/:id/author", async ({ body, params, viewer }) => ({
-    author: await openAuthor(site, viewer, params.id, body.reason),
-  }));
   serve(app, site, "GET /api/desk/marked-reviews", ({ viewer }) => listMarked(site, viewer));
   serve(app, site, "POST /api/desk/marked-reviews/:id/look", async ({ params }) => ({
     itemId: await openMarked(site, params.id),

@@ -1,4 +1,4 @@
-// On both engines: decide-review.ts, reviews/states/hold-review.ts, reviews/states/moderation-queries.ts, remove-review.ts.
+// On both engines: decide-review.ts, reviews/states/hold-review.ts, reviews/rows/moderation-queries.ts, remove-review.ts.
 import { describe, expect, test } from "vitest";
 import { limits } from "@locumark/contract/limits";
 import { dayMs, hourMs, minuteMs } from "../../platform/clock.ts";

@@ -2,7 +2,7 @@ import { type ReportReason, strikingReasons } from "@locumark/contract/reviews/s
 import type { WritingTransaction } from "../../database/database.ts";
 import { toInstant } from "../../platform/clock.ts";
 import { notDue } from "../../services/nights/night-policy.ts";
-import { isUnpublished } from "../../reviews/reviews/review-policy.ts";
+import { isUnpublished } from "../../reviews/rows/review-policy.ts";
 import {
   changeState,
   getModerated,

@@ -11,7 +11,7 @@ import { closeItems } from "../../services/cases/open-desk-item.ts";
 import { enqueueSubjectMail } from "../../services/mails/queue-mail.ts";
 import { hasAuthor } from "../../reviews/authorship/author-queries.ts";
 import { releaseReview } from "../../reviews/states/publish-held-review.ts";
-import { openAskedChange } from "./open-asked-change.ts";
+import { openAskedChange } from "../../reviews/states/open-asked-change.ts";
 
 const everyMs = 5 * minuteMs;
 

@@ -16,7 +16,7 @@ import { getNotice } from "./find-notice.ts";
 import { dueAt } from "./notice-policy.ts";
 import { isOpenForAnswer, presentForAuthor } from "./present-notice.ts";
 import { findNotice, type Notice, updateNotice } from "./notice-queries.ts";
-import { findAuthor } from "./notice-statement-kinds.ts";
+import { findAuthor } from "../../reviews/reviews/find-statement.ts";
 import { sealAnswer } from "./seal-answer.ts";
 import { readAnswerToken } from "./sign-notice-links.ts";
 

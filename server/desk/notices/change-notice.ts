@@ -12,7 +12,7 @@ import { noticeKind } from "./notice-desk-kind.ts";
 import { presentAuthorAnswer } from "./present-notice.ts";
 import { findNotice, type Notice, updateNotice } from "./notice-queries.ts";
 import { openAnswer } from "./seal-answer.ts";
-import { findStatement } from "./notice-statement-kinds.ts";
+import { findStatement } from "../../reviews/reviews/find-statement.ts";
 
 type Needs = Pick<Site, "clock" | "database">;
 

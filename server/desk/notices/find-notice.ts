@@ -20,7 +20,7 @@ import {
   type Notice,
 } from "./notice-queries.ts";
 import { type AnsweredNotice, openAnswer } from "./seal-answer.ts";
-import { findStatement } from "./notice-statement-kinds.ts";
+import { findStatement } from "../../reviews/reviews/find-statement.ts";
 
 /** As many as a person reads in a list. */
 const listed = 200;

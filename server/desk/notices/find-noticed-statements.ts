@@ -1,9 +1,9 @@
 import type { NoticeSubjectKind } from "@locumark/contract/choices";
 import type { Site } from "../../site.ts";
 import { findAgencyByName } from "../../places/agencies/agency-queries.ts";
-import { subjectKindOf } from "../../reviews/reviews/review-queries.ts";
+import { subjectKindOf } from "../../reviews/rows/review-queries.ts";
 import { findPlacesByName, listPlaces } from "../../places/workplaces/find-places.ts";
-import { findStatement, type Statement } from "./notice-statement-kinds.ts";
+import { findStatement, type Statement } from "../../reviews/reviews/find-statement.ts";
 
 type Needs = Pick<Site, "database" | "mergedPlaces" | "workplaces">;
 

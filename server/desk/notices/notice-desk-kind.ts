@@ -3,12 +3,13 @@ import { deskNoticeTexts } from "@locumark/contract/desk/notices/desk-notice-tex
 import type { Reader } from "../../database/database.ts";
 import { Problem } from "../../platform/problem.ts";
 import type { DeskKind } from "../../services/cases/desk-kinds.ts";
-import { findRenamed } from "../../reviews/authorship/former-id-queries.ts";
+import { findRenamed } from "../../reviews/rows/find-own-review.ts";
 import { deleteQueuedMails } from "../../services/mails/queue-mail.ts";
 import { listOwnReviewIds } from "../moderation/moderation-desk-kinds.ts";
 import { noticeMails, type NoticeMail } from "./notice-mails.ts";
 import type { Notice } from "./notice-queries.ts";
-import { findAuthor, subjectOf } from "./notice-statement-kinds.ts";
+import { findAuthor } from "../../reviews/reviews/find-statement.ts";
+import { subjectOf } from "./notice-statement-kinds.ts";
 
 /** The state before a decision about a notice. */
 export interface BeforeDecision {

@@ -15,7 +15,7 @@ import { copyOf } from "./present-notice.ts";
 import { findNotice, listMissing, type Notice } from "./notice-queries.ts";
 import { type AnsweredNotice, openAnswer } from "./seal-answer.ts";
 import { signAnswerToken } from "./sign-notice-links.ts";
-import { findAuthor } from "./notice-statement-kinds.ts";
+import { findAuthor } from "../../reviews/reviews/find-statement.ts";
 
 /**
  * The letters of a notice. The letter to the author is the only mail that may name a place that its recipient reviewed:

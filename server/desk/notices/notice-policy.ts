@@ -4,7 +4,7 @@ import { toInstant } from "../../platform/clock.ts";
 import { addCountedHours, answerDeadline } from "./count-notice-hours.ts";
 import type { Notice } from "./notice-queries.ts";
 import type { AnsweredNotice } from "./seal-answer.ts";
-import type { Statement } from "./notice-statement-kinds.ts";
+import type { Statement } from "../../reviews/reviews/find-statement.ts";
 
 /** The facts that the next step of a notice depends on. */
 export interface Facts {

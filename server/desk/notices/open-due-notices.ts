@@ -8,7 +8,7 @@ import { openItem } from "../../services/cases/open-desk-item.ts";
 import { holidaysKnownUntil, holidaysRunOut } from "./count-notice-hours.ts";
 import { askedAt, dueAt } from "./notice-policy.ts";
 import { updateNotice } from "./notice-queries.ts";
-import { findAuthor } from "./notice-statement-kinds.ts";
+import { findAuthor } from "../../reviews/reviews/find-statement.ts";
 
 const everyMs = minuteMs;
 

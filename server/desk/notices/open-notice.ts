@@ -6,18 +6,17 @@ import {
   type NoticeItem,
 } from "@locumark/contract/desk/notices/notices";
 import { noticeTexts } from "@locumark/contract/desk/notices/notice-texts";
-import { formatMonth } from "@locumark/contract/uk-dates";
 import type { Reader, WritingTransaction } from "../../database/database.ts";
 import { dayMs, toInstant } from "../../platform/clock.ts";
 import { notFound } from "../../platform/problem.ts";
 import { randomId } from "../../platform/tokens.ts";
-import { emailKeyOf } from "../../people/accounts/normalise-email.ts";
+import { emailKeyOf } from "../../platform/normalise-email.ts";
 import { logAct } from "../../services/cases/log-desk-acts.ts";
 import { openItem } from "../../services/cases/open-desk-item.ts";
 import { enqueueSubjectMail } from "../../services/mails/queue-mail.ts";
 import { reportedKinds } from "../reports/report-kinds.ts";
 import { addCountedHours } from "./count-notice-hours.ts";
-import { findStatement } from "./notice-statement-kinds.ts";
+import { findStatement, placeOf } from "../../reviews/reviews/find-statement.ts";
 
 /** The list of what a notice must hold goes to one address at most this often within a day. */
 const answersADay = 3;
@@ -115,10 +114,6 @@ export async function refuseUnseenStatement(
   if (kind === undefined || id === undefined) return;
   if (!(await reportedKinds[kind].isPublic(database, id))) throw notFound(noticeTexts.notPublic);
 }
-
-/** Names the place and the month of a review. */
-export const placeOf = ({ placeName, month }: { placeName: string; month: string }): string =>
-  `The page of ${placeName}, ${formatMonth(month)}`;
 
 const toBit = (value: boolean | undefined): 0 | 1 | null =>
   value === undefined ? null : value ? 1 : 0;

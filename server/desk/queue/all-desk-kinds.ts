@@ -4,7 +4,7 @@ import { messageKind } from "../contact/contact-desk-kind.ts";
 import { appeals, heldReviews, markedReviews } from "../moderation/moderation-desk-kinds.ts";
 import { noticeKind } from "../notices/notice-desk-kind.ts";
 import { placeKind } from "../../places/added-places/added-place-desk-kind.ts";
-import { verificationKind } from "../../people/verifications/verification-desk-kind.ts";
+import { verificationKind } from "../verifications/verification-desk-kind.ts";
 import { reportDeskKind } from "../reports/report-desk-kind.ts";
 import type { DeskKind } from "../../services/cases/desk-kinds.ts";
 

@@ -2,7 +2,7 @@ import { untoldReason } from "@locumark/contract/reviews/states/moderation";
 import { dayOnly } from "@locumark/contract/uk-dates";
 import type { Reader } from "../../database/database.ts";
 import { dayMs, toInstant } from "../../platform/clock.ts";
-import { authorOpened } from "../moderation/open-author.ts";
+import { authorOpened } from "../../reviews/states/opening-queries.ts";
 
 /** UK days as `dayOnly` writes them, the last one excluded. */
 export interface Days {

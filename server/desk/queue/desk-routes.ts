@@ -6,6 +6,7 @@ import type { Site } from "../../site.ts";
 import { isLost } from "../../people/staff/check-staff-code.ts";
 import { countRecoveryCodes, findSecondFactor } from "../../people/staff/staff-queries.ts";
 import { deskKinds } from "./all-desk-kinds.ts";
+import { openAuthor } from "./open-author.ts";
 import { exportLog } from "../../services/cases/export-desk-log.ts";
 import { readLog } from "../../services/cases/read-desk-log.ts";
 import { summariseQueue } from "../../services/cases/summarise-desk-queue.ts";
@@ -28,6 +29,9 @@ export function deskRoutes(app: FastifyInstance, site: Site): void {
     await undoDecision(site, deskKinds, viewer, params.id);
     return { message: deskTexts.undone };
   });
+  serve(app, site, "POST /api/desk/reviews/:id/author", async ({ body, params, viewer }) => ({
+    author: await openAuthor(site, viewer, params.id, body.reason),
+  }));
   serve(app, site, "GET /api/desk/log", ({ query }) => readLog(site.database.read, query));
   serve(app, site, "GET /api/desk/log.csv", () => exportLog(site.database.read));
 }

@@ -1,5 +1,5 @@
 import type { Reader } from "../../database/database.ts";
-import { listBaseRates, missingBaseRate } from "../../members/shifts/base-rate-queries.ts";
+import { listBaseRates, missingBaseRate } from "../../services/base-rates/base-rate-queries.ts";
 import type { Days } from "./count-opened-authors.ts";
 
 /** The base rate that is missing, if the days reach into a new month: a reminder a month is enough. Null where none is. */

@@ -5,7 +5,7 @@ import { complete } from "../../test/notices.ts";
 import { review } from "../../test/reviews.ts";
 import { type Member, startTestSite, type TestSite } from "../../test/test-site.ts";
 import { moveEntries } from "../../places/workplaces/merge-entries.ts";
-import { renewIndexes } from "../../places/workplaces/workplace-queries.ts";
+import { renewIndexes } from "../../figures/indexes/renew-indexes.ts";
 
 const reported = {
   kind: "workplace-review",

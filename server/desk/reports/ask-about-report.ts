@@ -4,9 +4,8 @@ import { hourMs, toInstant } from "../../platform/clock.ts";
 import { notFound, Problem } from "../../platform/problem.ts";
 import type { Site } from "../../site.ts";
 import { openItem } from "../../services/cases/open-desk-item.ts";
-import { formatSubject } from "./report-kinds.ts";
+import { formatSubject, findReport } from "../../services/reported/report-queries.ts";
 import { canAskAgain } from "./report-policy.ts";
-import { findReport } from "../../services/reported/report-queries.ts";
 
 /**
  * Puts a decided report before another member of staff, once.

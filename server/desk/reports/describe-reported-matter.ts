@@ -8,7 +8,7 @@ import {
   type PlaceRef,
   placesTable,
   placeOf as placeOfReview,
-} from "../../reviews/reviews/place-queries.ts";
+} from "../../reviews/rows/place-queries.ts";
 import type { Reader } from "../../database/database.ts";
 import { toInstant } from "../../platform/clock.ts";
 import { notFound, Problem } from "../../platform/problem.ts";
@@ -19,8 +19,8 @@ import { findReplyHold } from "../../reviews/states/check-review-texts.ts";
 import { findDeskReview } from "../moderation/find-moderated-review.ts";
 import { findModerated } from "../../reviews/states/change-review-state.ts";
 import { decisionsFor } from "../moderation/moderation-policy.ts";
-import { placeOf } from "../notices/open-notice.ts";
-import { findStatement } from "../notices/notice-statement-kinds.ts";
+import { placeOf } from "../../reviews/reviews/find-statement.ts";
+import { findStatement } from "../../reviews/reviews/find-statement.ts";
 import { describeListing } from "../../figures/payers/listing-queries.ts";
 import {
   findRepliedTo,

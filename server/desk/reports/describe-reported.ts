@@ -1,7 +1,7 @@
 import { noticeSubjectKinds } from "@locumark/contract/choices";
 import type { ReportStatus } from "@locumark/contract/desk/reports/reports";
 import type { Reader } from "../../database/database.ts";
-import { findStatement } from "../notices/notice-statement-kinds.ts";
+import { findStatement } from "../../reviews/reviews/find-statement.ts";
 import { reportedKinds } from "./report-kinds.ts";
 import type { Report } from "../../services/reported/report-queries.ts";
 

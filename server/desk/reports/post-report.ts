@@ -5,12 +5,13 @@ import { hourMs, toInstant } from "../../platform/clock.ts";
 import { badInput, notFound } from "../../platform/problem.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
 import type { Site } from "../../site.ts";
-import { emailKeyOf } from "../../people/accounts/normalise-email.ts";
+import { emailKeyOf } from "../../platform/normalise-email.ts";
 import { findAccount } from "../../people/accounts/account-queries.ts";
 import { openItem } from "../../services/cases/open-desk-item.ts";
 import { enqueueSubjectMail } from "../../services/mails/queue-mail.ts";
-import { formatSubject, reportedKinds } from "./report-kinds.ts";
+import { reportedKinds } from "./report-kinds.ts";
 import {
+  formatSubject,
   listOpenFrom,
   randomReference,
   type Report,

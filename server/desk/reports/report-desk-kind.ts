@@ -5,8 +5,8 @@ import type { Reader } from "../../database/database.ts";
 import { type DeskKind } from "../../services/cases/desk-kinds.ts";
 import { findAccount } from "../../people/accounts/account-queries.ts";
 import { undoReportDecision } from "./close-reports.ts";
-import { formatSubject, parseSubject, reportedKinds } from "./report-kinds.ts";
-import type { Subject } from "../../services/reported/report-queries.ts";
+import { parseSubject, reportedKinds } from "./report-kinds.ts";
+import { formatSubject, type Subject } from "../../services/reported/report-queries.ts";
 
 /** Reports, one item for each thing, however many reported it. */
 export const reportDeskKind: DeskKind = {

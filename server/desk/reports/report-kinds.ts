@@ -5,8 +5,8 @@ import type { PlaceKind } from "../../database/tables/review-tables.ts";
 import { listSpokenFor } from "../../services/speakers/claim-queries.ts";
 import { listListings, listScopesOf, nameListing } from "../../figures/payers/listing-queries.ts";
 import { findRepliedTo, findReply } from "../../reviews/replies/reply-queries.ts";
-import { withPlaceName } from "../../reviews/reviews/place-queries.ts";
-import { readableName } from "../../places/workplaces/format-name.ts";
+import { withPlaceName } from "../../reviews/rows/place-queries.ts";
+import { readableName } from "../../places/places/format-name.ts";
 import { listWritten } from "../../reviews/authorship/author-queries.ts";
 import type { Subject } from "../../services/reported/report-queries.ts";
 
@@ -135,9 +135,6 @@ export const reportedKinds: Record<ReportKind, ReportedKind> = {
   agency: placesOf("agencies"),
   listing: listings,
 };
-
-/** The subject of an item at the desk. */
-export const formatSubject = ({ kind, id }: Subject): string => `${kind}:${id}`;
 
 export function parseSubject(text: string): Subject {
   const at = text.indexOf(":");

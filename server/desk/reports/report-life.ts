@@ -3,8 +3,9 @@ import type { Life } from "../../life.ts";
 import { dayMs, toInstant } from "../../platform/clock.ts";
 import { closeItems } from "../../services/cases/open-desk-item.ts";
 import { presentOwnReport } from "./present-report.ts";
-import { formatSubject, parseSubject, reportedKinds } from "./report-kinds.ts";
+import { parseSubject, reportedKinds } from "./report-kinds.ts";
 import {
+  formatSubject,
   deleteReportersBefore,
   deleteReportersOf,
   forgetSubjects,

@@ -8,10 +8,10 @@ import { askAgain } from "./ask-about-report.ts";
 import { decideReport, decideReviewReport } from "./decide-report.ts";
 import { describeMatter } from "./describe-reported-matter.ts";
 import { describeReported } from "./describe-reported.ts";
-import { formatSubject, reportedKinds } from "./report-kinds.ts";
+import { reportedKinds } from "./report-kinds.ts";
+import { formatSubject, findReport } from "../../services/reported/report-queries.ts";
 import { postReport } from "./post-report.ts";
 import { presentReport } from "./present-report.ts";
-import { findReport } from "../../services/reported/report-queries.ts";
 import { reportThrottles } from "./report-throttle-rules.ts";
 
 /** Per IP address, counted in memory before anything is written: only a program sends more in a minute. */

@@ -1,6 +1,6 @@
 import type { Database } from "../../database/database.ts";
 import { runCommand } from "../../command-line/run-command.ts";
-import { emailKeyOf } from "../../people/accounts/normalise-email.ts";
+import { emailKeyOf } from "../../platform/normalise-email.ts";
 import { deleteReportersOf, listReportsFrom } from "../../services/reported/report-queries.ts";
 
 const usage =

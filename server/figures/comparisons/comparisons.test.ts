@@ -6,7 +6,7 @@ import { nextMonth } from "../../test/next-night.ts";
 import { ofAgencies, ofWorkplaces, reviewer, type Reviewing } from "../../test/reviews.ts";
 import { startTestSite, type TestSite } from "../../test/test-site.ts";
 import { moveEntries } from "../../places/workplaces/merge-entries.ts";
-import { renewIndexes } from "../../places/workplaces/workplace-queries.ts";
+import { renewIndexes } from "../indexes/renew-indexes.ts";
 
 async function post(site: TestSite, kind: Reviewing, placeId: string, count: number, changes = {}) {
   for (const as of await site.members(count)) {

@@ -1,6 +1,6 @@
 import type { Reader } from "../../database/database.ts";
 import type { DatedBatchesTable } from "../../database/tables/figure-tables.ts";
-import type { Dated } from "./take-batches.ts";
+import type { Dated } from "../batches/take-batches.ts";
 
 /** The subject of the figures. */
 type Subject = "pay" | "payments";

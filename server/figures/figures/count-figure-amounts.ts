@@ -1,7 +1,7 @@
 import type { Profession } from "@locumark/contract/choices";
 import { roughPay } from "@locumark/contract/reviews/reviews/review-bands";
 import { sayPayment } from "../payers/summarise-payments.ts";
-import type { CountedReview } from "./figure-queries.ts";
+import type { CountedReview } from "../batches/figure-queries.ts";
 
 type Tally = Record<string, number>;
 

@@ -12,7 +12,7 @@ import {
   siteScope,
   townScope,
   widerScopesOf,
-} from "../../places/workplaces/name-pay-scope.ts";
+} from "../../places/places/name-pay-scope.ts";
 import { recordPayments } from "../payers/summarise-payments.ts";
 import { nightOf } from "../../services/nights/night-policy.ts";
 import { countListings } from "../payers/count-listings.ts";
@@ -20,11 +20,15 @@ import { findListed } from "../payers/listing-queries.ts";
 import { type NamedListing, storeListings } from "../payers/store-listings.ts";
 import { findTownsOfRated } from "../../places/towns/town-queries.ts";
 import { type Amounts, gather, type Gathered, startGathering } from "./count-figure-amounts.ts";
-import { type CountedReview, listCounted, listReviewedAgencies } from "./figure-queries.ts";
+import {
+  type CountedReview,
+  listCounted,
+  listReviewedAgencies,
+} from "../batches/figure-queries.ts";
 import { readBatches, writeBatches } from "./batch-queries.ts";
 import { type MadeFigures, replaceFigures } from "./replace-figures.ts";
 import { compareFigures } from "./compare-figures.ts";
-import { addCounts, type Counts, countOf, takeBatches } from "./take-batches.ts";
+import { addCounts, type Counts, countOf, takeBatches } from "../batches/take-batches.ts";
 
 /** The marker that stores the night for which figures were made last. */
 export const figuresMarker = "pay-figures";

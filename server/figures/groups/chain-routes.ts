@@ -5,14 +5,15 @@ import { notFound } from "../../platform/problem.ts";
 import { serve } from "../../serve.ts";
 import type { Site } from "../../site.ts";
 import { comparePayOfChain } from "../pay-rates/compare-pay.ts";
-import { rememberFigures, rememberSystems } from "../../reviews/reviews/remember-figures.ts";
+import { rememberFigures, rememberSystems } from "./remember-figures.ts";
 import { presentList } from "../../places/towns/present-town.ts";
 import { comparePlaces } from "../../places/workplaces/compare-places.ts";
 import { listPlaces } from "../../places/workplaces/find-places.ts";
-import { readableName } from "../../places/workplaces/format-name.ts";
+import { readableName } from "../../places/places/format-name.ts";
 import { presentFound } from "../../places/workplaces/present-workplace.ts";
 import { countChains } from "../../places/chains/count-chains.ts";
-import { presentChain, presentTowns } from "../../places/chains/present-chain.ts";
+import { presentChain } from "../../places/chains/present-chain.ts";
+import { presentTowns } from "./present-towns.ts";
 import { findChain, findOwner, listBranches } from "../../places/chains/chain-queries.ts";
 
 export function chainRoutes(app: FastifyInstance, site: Site): void {

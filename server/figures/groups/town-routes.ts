@@ -5,7 +5,7 @@ import { townTexts } from "@locumark/contract/places/workplaces/place-texts";
 import { notFound } from "../../platform/problem.ts";
 import { serve } from "../../serve.ts";
 import type { Site } from "../../site.ts";
-import { rememberFigures } from "../../reviews/reviews/remember-figures.ts";
+import { rememberFigures } from "./remember-figures.ts";
 import { comparePlaces } from "../../places/workplaces/compare-places.ts";
 import { presentFound } from "../../places/workplaces/present-workplace.ts";
 import { countTowns } from "../../places/towns/count-towns.ts";

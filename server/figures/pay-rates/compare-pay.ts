@@ -7,9 +7,9 @@ import type {
 import { limits } from "@locumark/contract/limits";
 import { areaOf } from "@locumark/contract/postcode";
 import type { Site } from "../../site.ts";
-import { scopesOf, scopesOfChain } from "../../places/workplaces/name-pay-scope.ts";
+import { scopesOf, scopesOfChain } from "../../places/places/name-pay-scope.ts";
 import type { PayFiguresTable } from "../../database/tables/pay-rate-tables.ts";
-import { presentPay } from "./present-pay-rate.ts";
+import { presentPay } from "../batches/present-pay-rate.ts";
 
 type Key = Pick<PayRow, "profession" | "booking">;
 

@@ -2,7 +2,7 @@ import type { PayFigures } from "@locumark/contract/reviews/reviews/pay-figures"
 import { roughPay } from "@locumark/contract/reviews/reviews/review-bands";
 import type { PayFiguresTable } from "../../database/tables/pay-rate-tables.ts";
 import { type Counted, medianOf } from "../../platform/find-median.ts";
-import type { CountedReview } from "../figures/figure-queries.ts";
+import type { CountedReview } from "../batches/figure-queries.ts";
 
 /** Counts the pay in reviews with a name, by scope, profession and booking. */
 export interface PayCount {

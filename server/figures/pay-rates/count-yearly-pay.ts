@@ -4,8 +4,8 @@ import { roughPay } from "@locumark/contract/reviews/reviews/review-bands";
 import { monthOnly } from "@locumark/contract/uk-dates";
 import type { YearlyPayTable } from "../../database/tables/pay-rate-tables.ts";
 import { type Counted, quantileOf } from "../../platform/find-median.ts";
-import type { CountedReview } from "../figures/figure-queries.ts";
-import { type Dated, takeBatches } from "../figures/take-batches.ts";
+import type { CountedReview } from "../batches/figure-queries.ts";
+import { type Dated, takeBatches } from "../batches/take-batches.ts";
 import { yearOf } from "./name-pay-year.ts";
 
 type Key = Pick<YearlyPayTable, "scope" | "profession" | "booking" | "basis" | "year">;

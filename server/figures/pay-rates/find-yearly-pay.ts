@@ -6,9 +6,9 @@ import type {
 } from "@locumark/contract/figures/pay-rates/yearly-pay";
 import type { YearlyPayTable } from "../../database/tables/pay-rate-tables.ts";
 import type { Site } from "../../site.ts";
-import { countryOf } from "../../places/registers/name-country.ts";
+import { countryOf } from "../../places/places/name-country.ts";
 import { nameArea, nameAreas } from "./name-areas.ts";
-import { areaScope, countryScope, nationScope } from "../../places/workplaces/name-pay-scope.ts";
+import { areaScope, countryScope, nationScope } from "../../places/places/name-pay-scope.ts";
 
 /** Pay in the area asked for, or else in the next wider one where enough people have reported it. */
 export async function findYearlyPay(

@@ -2,7 +2,7 @@ import type { PayArea } from "@locumark/contract/figures/pay-rates/yearly-pay";
 import { payTexts } from "@locumark/contract/figures/pay-rates/pay-texts";
 import { areaOf } from "@locumark/contract/postcode";
 import type { Site } from "../../site.ts";
-import { readableName } from "../../places/workplaces/format-name.ts";
+import { readableName } from "../../places/places/format-name.ts";
 
 /**
  * The postcode areas with an open place, by their letters, each named after the town with most of them.

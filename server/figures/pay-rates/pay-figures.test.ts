@@ -279,7 +279,7 @@ describe("several processes, a wrong clock and what happens to places", () => {
     const changed = await database.commit((transaction) =>
       moveEntries(transaction, new Map([[one._id, other._id]])),
     );
-    const { renewIndexes } = await import("../../places/workplaces/workplace-queries.ts");
+    const { renewIndexes } = await import("../indexes/renew-indexes.ts");
     await renewIndexes(database.read, site.site, changed);
     await nextMonth(site);
     // Two of them have the same name.

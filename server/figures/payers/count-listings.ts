@@ -5,7 +5,7 @@ import type {
   ListingFigures,
 } from "@locumark/contract/figures/payers/payment-listings";
 import { addYears } from "@locumark/contract/shift-days";
-import type { CountedReview } from "../figures/figure-queries.ts";
+import type { CountedReview } from "../batches/figure-queries.ts";
 import {
   addCounts,
   countByDate,
@@ -14,7 +14,7 @@ import {
   type Dated,
   listSaid,
   takeBatches,
-} from "../figures/take-batches.ts";
+} from "../batches/take-batches.ts";
 import { countPayments, sayPayment } from "./summarise-payments.ts";
 
 /** One review's report of its payment. Nothing here knows its author. */

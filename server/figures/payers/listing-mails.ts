@@ -1,7 +1,7 @@
 import { limits } from "@locumark/contract/limits";
 import { productName } from "@locumark/contract/product";
 import { formatDay } from "@locumark/contract/uk-dates";
-import { makeReplyLink } from "../../desk/claims/claim-mails.ts";
+import { makeReplyLink } from "../../reviews/replies/make-reply-link.ts";
 import { findClaim } from "../../services/speakers/claim-queries.ts";
 import type { Composed, ComposingSite, SubjectMails } from "../../services/mails/mail-kinds.ts";
 

@@ -5,9 +5,9 @@ import type { Reader } from "../../database/database.ts";
 import { findChainsOfRated, listBranches } from "../../places/chains/chain-queries.ts";
 import { isCompanyName, nameOwner } from "../../places/chains/name-owner.ts";
 import { listPlacesOf } from "../../services/speakers/claim-queries.ts";
-import { agencyScope, chainScope, companyScope } from "../../places/workplaces/name-pay-scope.ts";
+import { agencyScope, chainScope, companyScope } from "../../places/places/name-pay-scope.ts";
 import { presentReply, toColumns } from "../../reviews/replies/present-reply.ts";
-import { readableName } from "../../places/workplaces/format-name.ts";
+import { readableName } from "../../places/places/format-name.ts";
 
 /** A company that owns one place: what owns several is a chain. */
 async function findCompaniesOfRated(

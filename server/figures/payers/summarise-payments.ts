@@ -3,9 +3,9 @@ import type { Profession } from "@locumark/contract/choices";
 import { limits } from "@locumark/contract/limits";
 import type { Payment } from "@locumark/contract/reviews/reviews/review-answers";
 import { roughDays } from "@locumark/contract/reviews/reviews/review-bands";
-import type { CountedReview } from "../figures/figure-queries.ts";
+import type { CountedReview } from "../batches/figure-queries.ts";
 import { medianOf } from "../../platform/find-median.ts";
-import { type Counts, countOf } from "../figures/take-batches.ts";
+import { type Counts, countOf } from "../batches/take-batches.ts";
 
 /**
  * Says what a review reports of its payment, the days of an anonymous one in bands.

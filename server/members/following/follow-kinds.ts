@@ -17,11 +17,11 @@ import {
   chainScope,
   placeScope,
   townScope,
-} from "../../places/workplaces/name-pay-scope.ts";
-import type { ReviewedPlace } from "../../reviews/reviews/review-kinds.ts";
+} from "../../places/places/name-pay-scope.ts";
+import type { ReviewedPlace } from "../../reviews/rows/review-kinds.ts";
 import { presentTown } from "../../places/towns/present-town.ts";
 import { findTown, listPlacesInTown } from "../../places/towns/town-queries.ts";
-import { readableName } from "../../places/workplaces/format-name.ts";
+import { readableName } from "../../places/places/format-name.ts";
 import { hasPlacesInArea, listRatedInArea } from "../../places/workplaces/workplace-queries.ts";
 
 /** Something that people follow, as it is now. */

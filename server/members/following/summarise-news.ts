@@ -5,9 +5,9 @@ import { dayOf, midnightOf, nextNight } from "@locumark/contract/nights";
 import { fromUkTime } from "@locumark/contract/uk-dates";
 import type { PaymentRecord } from "@locumark/contract/reviews/reviews/at-a-glance";
 import type { Reader } from "../../database/database.ts";
-import { findFigures } from "../../figures/figures/figure-queries.ts";
-import type { ReviewedPlace } from "../../reviews/reviews/review-kinds.ts";
-import { readableName } from "../../places/workplaces/format-name.ts";
+import { findFigures } from "../../figures/batches/figure-queries.ts";
+import type { ReviewedPlace } from "../../reviews/rows/review-kinds.ts";
+import { readableName } from "../../places/places/format-name.ts";
 import type { Subject } from "./follow-kinds.ts";
 
 /*

@@ -2,7 +2,7 @@ import { limits } from "@locumark/contract/limits";
 import { expect, test } from "vitest";
 import { dayMs } from "../../platform/clock.ts";
 import { type Member, startTestSite, type TestSite } from "../../test/test-site.ts";
-import { suspendAccount } from "../../people/accounts/suspend-account.ts";
+import { suspendAccount } from "../../desk/moderation/suspend-account.ts";
 import { sealDueToken } from "./answer-due-shifts.ts";
 import { todayOf } from "./shift-policy.ts";
 import { sendReminders } from "./send-reminders.ts";

@@ -1,6 +1,6 @@
-import { baseRateInput } from "@locumark/contract/site/admin/base-rates";
+import { baseRateInput } from "@locumark/contract/services/base-rates/base-rates";
 import { type CommandNeeds, runCommand } from "../../command-line/run-command.ts";
-import { listBaseRates, replaceBaseRate } from "./base-rate-queries.ts";
+import { listBaseRates, replaceBaseRate } from "../../services/base-rates/base-rate-queries.ts";
 
 type Needs = Pick<CommandNeeds, "database" | "print">;
 

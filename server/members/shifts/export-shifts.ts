@@ -20,7 +20,7 @@ import type { Viewer } from "../../plugins/sessions.ts";
 import type { Site } from "../../site.ts";
 import { agencyReviews } from "../../reviews/reviews/agency-kind.ts";
 import { presentReview } from "../../reviews/reviews/present-review.ts";
-import { listOwnReviews } from "../../reviews/reviews/review-queries.ts";
+import { listOwnReviews } from "../../reviews/rows/review-queries.ts";
 import { workplaceReviews } from "../../reviews/reviews/workplace-kind.ts";
 import { presentShift } from "./present-shift.ts";
 import { todayOf } from "./shift-policy.ts";

@@ -2,7 +2,7 @@ import { workplacePath } from "@locumark/contract/places/workplaces/addresses";
 import type { DueShifts, Shift } from "@locumark/contract/members/shifts/shifts";
 import { amountOf, dueOn } from "@locumark/contract/members/shifts/shift-states";
 import type { Site } from "../../site.ts";
-import { readableName } from "../../places/workplaces/format-name.ts";
+import { readableName } from "../../places/places/format-name.ts";
 import type { OwnShift } from "./shift-queries.ts";
 
 type Places = Pick<Site, "mergedPlaces" | "workplaces">;

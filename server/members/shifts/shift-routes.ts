@@ -3,7 +3,7 @@ import { shiftTexts } from "@locumark/contract/members/shifts/shift-texts";
 import { serve } from "../../serve.ts";
 import type { Site } from "../../site.ts";
 import { refuseWithoutAccount } from "../../people/accounts/refuse-without-account.ts";
-import { listBaseRates } from "./base-rate-queries.ts";
+import { listBaseRates } from "../../services/base-rates/base-rate-queries.ts";
 import { exportShifts } from "./export-shifts.ts";
 import { answerDueShift, getDueShifts } from "./answer-due-shifts.ts";
 import { findCalendar, removeCalendar, replaceCalendar } from "./calendar-queries.ts";

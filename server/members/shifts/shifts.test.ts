@@ -1,8 +1,9 @@
 // On both engines: base-rate-queries.ts, two shifts that are added at once, numbers of deleted ones.
+import { lives } from "../../all-lives.ts";
 import { limits } from "@locumark/contract/limits";
 import { sumsBy, sumShifts } from "@locumark/contract/members/shifts/shift-lists";
 import { expect, test } from "vitest";
-import { collectExport } from "../../people/accounts/export-account.ts";
+import { collectExport } from "../export/export-account.ts";
 import { startTestSite } from "../../test/test-site.ts";
 import { runBaseRateCommand } from "./base-rate-command.ts";
 import { shift } from "./test/shift.ts";
@@ -169,7 +170,7 @@ test("the export has all of it, and with the account all of it goes; one that wa
     }
   }
   const { database } = site.site;
-  const all = await collectExport(database.read, as.accountId, site.clock.now());
+  const all = await collectExport(lives, database.read, as.accountId, site.clock.now());
   expect(all).toMatchObject({ shifts: [{ place: "SECRET three" }, { place: "SECRET one" }] });
   const countRows = async () =>
     (await database.read.selectFrom("shifts").select("id").execute()).length +

@@ -1,5 +1,5 @@
 import type { Reader } from "../../database/database.ts";
-import { emailKeyOf } from "./normalise-email.ts";
+import { emailKeyOf } from "../../platform/normalise-email.ts";
 import { listSessions } from "./session-queries.ts";
 import { type Account, findAccount, listStaffRoles } from "./account-queries.ts";
 

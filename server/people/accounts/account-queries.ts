@@ -5,7 +5,7 @@ import { listChecks } from "../verifications/verification-queries.ts";
 import { Problem } from "../../platform/problem.ts";
 import type { Reader, Writer, WritingTransaction } from "../../database/database.ts";
 import type { AccountsTable } from "../../database/tables/account-tables.ts";
-import { emailKeyOf } from "./normalise-email.ts";
+import { emailKeyOf } from "../../platform/normalise-email.ts";
 
 export type Account = Selectable<AccountsTable>;
 

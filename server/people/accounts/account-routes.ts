@@ -11,7 +11,7 @@ import { requestMail } from "../../services/mails/queue-mail.ts";
 import { confirmByCode } from "./confirm-by-code.ts";
 import { confirmEmail } from "./confirm-email.ts";
 import { confirmedLogIn } from "./log-in-confirmed.ts";
-import { emailKeyOf } from "./normalise-email.ts";
+import { emailKeyOf } from "../../platform/normalise-email.ts";
 import { logInByMail, requestLoginLink } from "./log-in-by-mail.ts";
 import { logIn } from "./log-in.ts";
 import { presentOwnUser } from "./present-account.ts";

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { limits } from "@locumark/contract/limits";
 import { dayMs, hourMs, minuteMs } from "../../platform/clock.ts";
 import { perNetwork, type Throttled } from "../../database/throttles.ts";
-import { emailKeyOf } from "./normalise-email.ts";
+import { emailKeyOf } from "../../platform/normalise-email.ts";
 
 // Except for codes, which come with a link, no window is longer than an hour: a limit slows an attacker, and must not
 // lock the owner out for longer.

@@ -15,7 +15,7 @@ import { emailChangeThrottle, mailRequestThrottles } from "./account-throttle-ru
 import { checkOwnPassword, refuseIfReplaced } from "./check-own-password.ts";
 import { dropUnconfirmedEvidence } from "./confirm-email.ts";
 import { deleteEmailChanges, findByLink } from "./email-change-queries.ts";
-import { emailKeyOf } from "./normalise-email.ts";
+import { emailKeyOf } from "../../platform/normalise-email.ts";
 import { closeDesk } from "./session-queries.ts";
 
 /** How long the link to confirm works, and how long a change can be taken back. */

@@ -1,16 +1,17 @@
 import type { DeletionInput } from "@locumark/contract/people/accounts/accounts";
-import { lives } from "../../all-lives.ts";
 import { unlessKeysMissing } from "../../database/author-keys.ts";
 import type { WritingTransaction } from "../../database/database.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
 import type { Site } from "../../site.ts";
 import { deleteEvidenceFile } from "../evidence/delete-evidence-file.ts";
-import type { SitePart } from "../../reviews/reviews/review-kinds.ts";
-import { refuseLastAdmin } from "../staff/grant-roles.ts";
+import { refuseLastAdmin } from "./refuse-last-admin.ts";
 import { checkOwnPassword, refuseIfReplaced } from "./check-own-password.ts";
 import { type Account, listAccountIds } from "./account-queries.ts";
 
-type Needs = SitePart & Pick<Site, "deleteDeliveredMailFiles" | "log" | "storage">;
+type Needs = Pick<
+  Site,
+  "clock" | "database" | "deleteDeliveredMailFiles" | "lives" | "log" | "storage"
+>;
 
 /**
  * Deletes everything about a person: account, evidence, sessions, links, mails, and their messages to the team and
@@ -47,7 +48,7 @@ export async function eraseAccount(
     const accountIds = await listAccountIds(transaction, account.email);
     const leaver = { accountId: account.id, accountIds, emailKey: account.email_key, reviews, now };
     const gone = [];
-    for (const { erased } of Object.values(lives).toReversed()) {
+    for (const { erased } of Object.values(site.lives).toReversed()) {
       if (typeof erased !== "function") continue;
       gone.push((await unlessKeysMissing(erased(transaction, leaver))) ?? {});
     }

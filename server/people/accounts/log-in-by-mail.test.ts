@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { hourMs, minuteMs, toInstant } from "../../platform/clock.ts";
 import { type Member, startTestSite, type TestSite, tokenIn } from "../../test/test-site.ts";
 import { hashToken, randomToken } from "../../platform/tokens.ts";
-import { answerMailRequests } from "../../services/mails/answer-mail-requests.ts";
+import { answerMailRequests } from "./answer-mail-requests.ts";
 import { enqueueMail } from "../../services/mails/queue-mail.ts";
 import { loginThrottles } from "./account-throttle-rules.ts";
 

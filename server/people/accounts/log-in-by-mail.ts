@@ -8,7 +8,7 @@ import { hashToken, randomToken } from "../../platform/tokens.ts";
 import { startSession } from "../../plugins/sessions.ts";
 import type { Site } from "../../site.ts";
 import { requestMail } from "../../services/mails/queue-mail.ts";
-import { emailKeyOf } from "./normalise-email.ts";
+import { emailKeyOf } from "../../platform/normalise-email.ts";
 
 // For owners who are refused since others have tried too many wrong passwords: see docs/decisions/0013-guesses-are-counted.md.
 

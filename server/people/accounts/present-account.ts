@@ -3,7 +3,7 @@ import type { OwnSession, OwnUser } from "@locumark/contract/people/accounts/acc
 import type { EvidenceMimetype } from "@locumark/contract/choices";
 import type { Viewer } from "../../plugins/sessions.ts";
 import type { EvidenceLinks } from "../evidence/sign-evidence-links.ts";
-import { presentOwnCheck } from "../verifications/present-verification.ts";
+import { presentOwnCheck } from "../verifications/present-own-check.ts";
 import type { Account, OwnAccount } from "./account-queries.ts";
 import type { findPerson } from "./account-people-queries.ts";
 import type { listSessions } from "./session-queries.ts";

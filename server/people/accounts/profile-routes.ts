@@ -14,7 +14,6 @@ import { askToChangeEmail, confirmNewEmail } from "./change-email.ts";
 import { changePassword } from "./change-password.ts";
 import { changeProfile } from "./change-profile.ts";
 import { deleteAccount } from "./delete-account.ts";
-import { exportAccount } from "./export-account.ts";
 import { findWaitingEmail } from "./email-change-queries.ts";
 import { presentOwnSession, presentOwnUser } from "./present-account.ts";
 import { getOwnAccount } from "./account-queries.ts";
@@ -83,14 +82,6 @@ export function profileRoutes(app: FastifyInstance, site: Site): void {
     if (!isEnded) throw notFound("This session has ended already.");
     return undefined;
   });
-
-  serve(
-    app,
-    site,
-    "GET /api/profile/export",
-    ({ viewer }) => exportAccount(site, viewer),
-    expensivePerMinute,
-  );
 
   serve(app, site, "POST /api/profile/deletion", async ({ body, reply, request, viewer }) => {
     const deleted = await deleteAccount(site, viewer, body);

@@ -7,6 +7,13 @@ import { formatCookie, readCookie } from "../../platform/cookies.ts";
 import { randomId } from "../../platform/tokens.ts";
 import type { AccountsTable } from "../../database/tables/account-tables.ts";
 
+declare module "../../site.ts" {
+  interface Site {
+    /** Recognises browsers from which someone has logged in before. */
+    readonly knownBrowsers: KnownBrowsers;
+  }
+}
+
 // OWASP's "device cookies": an owner who has logged in from a browser before, or confirmed their address in it, is not
 // throttled there for other people's attempts elsewhere.
 

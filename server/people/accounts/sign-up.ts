@@ -13,7 +13,7 @@ import { deleteEvidenceFile } from "../evidence/delete-evidence-file.ts";
 import { insertEvidence } from "../evidence/evidence-queries.ts";
 import type { EvidenceForm } from "../evidence/read-evidence-form.ts";
 import { enqueueMail } from "../../services/mails/queue-mail.ts";
-import { emailKeyOf } from "./normalise-email.ts";
+import { emailKeyOf } from "../../platform/normalise-email.ts";
 import { insertAccountToken } from "./account-token-queries.ts";
 import { countPendingAccounts, findConfirmedAccount, insertAccount } from "./account-queries.ts";
 import { passwordRefusal } from "./refuse-password.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { startTestSite } from "../../test/test-site.ts";
-import { emailKeyOf } from "./normalise-email.ts";
+import { emailKeyOf } from "../../platform/normalise-email.ts";
 
 const logIn = async (
   site: Awaited<ReturnType<typeof startTestSite>>,

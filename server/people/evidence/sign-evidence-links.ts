@@ -2,6 +2,12 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { limits } from "@locumark/contract/limits";
 import { type Clock, minuteMs } from "../../platform/clock.ts";
 
+declare module "../../site.ts" {
+  interface Site {
+    readonly evidenceLinks: EvidenceLinks;
+  }
+}
+
 const validMs = limits.evidenceLinkMinutes * minuteMs;
 
 /** Signed links that give anyone who has them access to evidence for a limited time. */

@@ -1,10 +1,11 @@
+import { lockAdmins, listAdmins } from "../accounts/refuse-last-admin.ts";
 import { staffRoles, type StaffRole } from "@locumark/contract/choices";
 import { staffTexts } from "@locumark/contract/people/staff/staff-texts";
 import type { WritingTransaction } from "../../database/database.ts";
 import { Problem } from "../../platform/problem.ts";
 import { logAct } from "../../services/cases/log-desk-acts.ts";
 import { enqueueSubjectMail } from "../../services/mails/queue-mail.ts";
-import { hasAdmins, listAdmins } from "./staff-queries.ts";
+import { hasAdmins } from "./staff-queries.ts";
 import { deleteSecondFactor } from "./reset-second-factor.ts";
 
 /**
@@ -89,26 +90,4 @@ async function listRolesForChange(
     .orderBy("role")
     .execute();
   return rows.map(({ role }) => role);
-}
-
-const lockAdmins = (transaction: WritingTransaction, accountId: string) =>
-  transaction
-    .updateTable("staff_roles")
-    .set(({ ref }) => ({ role: ref("role") }))
-    .where(({ eb, or }) => or([eb("role", "=", "admin"), eb("account_id", "=", accountId)]))
-    .execute();
-
-/**
- * Before an account is erased by its owner.
- * @throws Problem 403 `not_allowed` for the last admin
- */
-export async function refuseLastAdmin(
-  transaction: WritingTransaction,
-  accountId: string,
-): Promise<void> {
-  await lockAdmins(transaction, accountId);
-  const admins = await listAdmins(transaction);
-  if (admins.length === 1 && admins[0]?.id === accountId) {
-    throw new Problem(403, "not_allowed", staffTexts.lastAdminErases);
-  }
 }

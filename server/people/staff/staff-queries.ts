@@ -1,3 +1,4 @@
+import { listAdmins } from "../accounts/refuse-last-admin.ts";
 import type { StaffRole } from "@locumark/contract/choices";
 import type { Reader, Writer } from "../../database/database.ts";
 import { toInstant } from "../../platform/clock.ts";
@@ -48,13 +49,3 @@ export type StaffRow = Awaited<ReturnType<typeof listStaff>>[number];
 /** Whether anybody may give roles to others. */
 export const hasAdmins = async (database: Reader): Promise<boolean> =>
   (await listAdmins(database)).length > 0;
-
-/** The admins who can log in. */
-export const listAdmins = (database: Reader): Promise<{ id: string }[]> =>
-  database
-    .selectFrom("staff_roles")
-    .innerJoin("accounts", "accounts.id", "staff_roles.account_id")
-    .select("accounts.id")
-    .where("staff_roles.role", "=", "admin")
-    .where("accounts.disabled_at", "is", null)
-    .execute();

@@ -1,5 +1,5 @@
 import type { Life } from "../../life.ts";
-import { presentExportedCheck } from "./present-verification.ts";
+import { presentExportedCheck } from "./present-own-check.ts";
 import { listChecks } from "./verification-queries.ts";
 
 export const registrationCheckLife: Life = {

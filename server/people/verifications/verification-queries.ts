@@ -3,7 +3,7 @@ import type { Selectable } from "kysely";
 import type { Reader } from "../../database/database.ts";
 import type { AccountsTable } from "../../database/tables/account-tables.ts";
 import type { RegistrationChecksTable } from "../../database/tables/verification-tables.ts";
-import type { Standing } from "./verification-policy.ts";
+import type { Standing } from "../../plugins/counting-status.ts";
 
 type Account = Selectable<AccountsTable>;
 

@@ -1,7 +1,7 @@
 import { Problem } from "../../platform/problem.ts";
 import { listAgenciesById } from "../agencies/agency-queries.ts";
 import type { DeskKind } from "../../services/cases/desk-kinds.ts";
-import { readableName } from "../workplaces/format-name.ts";
+import { readableName } from "../places/format-name.ts";
 import { Refused, undoActionWithin } from "../workplaces/log-place-actions.ts";
 import { listWorkplacesById } from "./added-place-queries.ts";
 

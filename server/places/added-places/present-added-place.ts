@@ -2,7 +2,7 @@ import type { DeskPlace } from "@locumark/contract/places/added-places/desk-plac
 import { type AgencyRow, listAgencies } from "../agencies/agency-queries.ts";
 import { similarAgencies } from "../agencies/find-similar-agencies.ts";
 import { similarWorkplaces } from "../workplaces/find-similar-workplaces.ts";
-import { readableAddress } from "../workplaces/format-address.ts";
+import { readableAddress } from "../places/format-address.ts";
 import type { Workplace } from "../workplaces/workplace-queries.ts";
 import type { Site } from "../../site.ts";
 

@@ -5,6 +5,13 @@ import { averageRating } from "@locumark/contract/ratings";
 import { SearchIndex } from "../workplaces/search/search-index.ts";
 import type { AgencyRow } from "./agency-queries.ts";
 
+declare module "../../site.ts" {
+  interface Site {
+    /** Every agency, in memory, for suggestions. */
+    readonly agencies: AgencyIndex;
+  }
+}
+
 /** With the figures by which it is sorted. */
 export type ListedAgencyRow = AgencyRow & Pick<ListedAgency, "typicalDays" | "cancellations">;
 

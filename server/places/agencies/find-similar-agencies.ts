@@ -1,6 +1,6 @@
 import { limits } from "@locumark/contract/limits";
 import { siteOf } from "@locumark/contract/website";
-import { nameSimilarity } from "../workplaces/name-similarity.ts";
+import { nameSimilarity } from "../places/name-similarity.ts";
 import type { AgencyRow } from "./agency-queries.ts";
 
 /** Words that agencies use inconsistently in their names. */

@@ -1,6 +1,6 @@
 import type { Listed } from "@locumark/contract/figures/groups/a-to-z";
 import type { Site } from "../../site.ts";
-import { readableName } from "../workplaces/format-name.ts";
+import { readableName } from "../places/format-name.ts";
 import { presentChain } from "./present-chain.ts";
 import { findMainTowns, ratedShops } from "./chain-queries.ts";
 import { branchesMin } from "./name-owner.ts";

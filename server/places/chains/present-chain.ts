@@ -1,7 +1,5 @@
 import type { ChainsTable } from "../../database/tables/chain-tables.ts";
-import { presentTown } from "../towns/present-town.ts";
-import { readableName } from "../workplaces/format-name.ts";
-import type { NamedWorkplace } from "../workplaces/search/search-index.ts";
+import { readableName } from "../places/format-name.ts";
 
 /** For the page of a branch. */
 export const presentChain = ({ slug, name, open_branches }: ChainsTable) => ({
@@ -9,25 +7,3 @@ export const presentChain = ({ slug, name, open_branches }: ChainsTable) => ({
   name: readableName(name),
   openBranches: open_branches,
 });
-
-interface Branch {
-  readonly place: NamedWorkplace;
-  readonly town: string;
-  readonly townSlug: string;
-}
-
-/** How many branches and reviews a chain has in each town, by the name of the town. */
-export function presentTowns(branches: readonly Branch[]) {
-  const towns = Map.groupBy(
-    branches.filter(({ townSlug }) => townSlug !== ""),
-    ({ townSlug }) => townSlug,
-  );
-  return [...towns]
-    .map(([slug, inTown]) => {
-      const places = [...new Map(inTown.map(({ place }) => [place._id, place])).values()];
-      const { name } = presentTown({ slug, name: inTown[0]!.town });
-      const reviewCount = places.reduce((total, place) => total + place.reviewCount, 0);
-      return { slug, name, openBranches: places.length, reviewCount };
-    })
-    .toSorted((one, other) => (one.slug < other.slug ? -1 : 1));
-}

@@ -1,6 +1,6 @@
 import { grouped } from "@locumark/contract/numbers";
 import { nameMonth } from "@locumark/contract/uk-dates";
-import { isMadeUp } from "./register-kinds.ts";
+import { isMadeUp } from "../declarations/register-kinds.ts";
 
 /** A quarter's list loses one place in a hundred; one that was cut off loses more than this. */
 const shareMax = 0.1;

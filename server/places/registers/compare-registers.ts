@@ -1,9 +1,9 @@
 import { grouped } from "@locumark/contract/numbers";
 import { formatDay } from "@locumark/contract/uk-dates";
 import { dayMs } from "../../platform/clock.ts";
-import { registerOf } from "./declarations/all-registers.ts";
+import { registerOf } from "../declarations/all-registers.ts";
 import { RegisterRefused } from "./refuse-register.ts";
-import { isMadeUp } from "./register-kinds.ts";
+import { isMadeUp } from "../declarations/register-kinds.ts";
 import type { RegisterEntry } from "./read-row.ts";
 
 /** The facts known of an entry before and after; without its kind where an earlier release has stored it. */

@@ -1,5 +1,5 @@
 import { grouped } from "@locumark/contract/numbers";
-import { factRegisterOf } from "./declarations/all-registers.ts";
+import { factRegisterOf } from "../declarations/all-registers.ts";
 import type { RegisterReport } from "./import-registers.ts";
 
 const skipSentences: Record<string, string> = {

@@ -1,13 +1,13 @@
 import { readdir } from "node:fs/promises";
 import { isCodePoint } from "../towns/read-code-point.ts";
-import { aliasesFile } from "../workplaces/search/read-aliases.ts";
+import { aliasesFile } from "../places/read-aliases.ts";
 import {
   allRegisters,
   expectedRegisters,
   factRegisterOf,
   factRegisters,
   registerOf,
-} from "./declarations/all-registers.ts";
+} from "../declarations/all-registers.ts";
 
 /** One file of the folder, and the register that it is the newest edition of. */
 export interface Edition {

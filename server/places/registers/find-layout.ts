@@ -1,5 +1,5 @@
 import { daysOfWeek } from "@locumark/contract/places/workplaces/opening-hours";
-import type { Field, HeadedLayout, PublishedFile } from "./declarations/register.ts";
+import type { Field, HeadedLayout, PublishedFile } from "../declarations/register.ts";
 
 /** The positions of the columns of one file, from 0 on. */
 export interface FittedLayout {

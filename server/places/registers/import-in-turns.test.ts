@@ -6,7 +6,7 @@ import { type Database, openDatabase } from "../../database/database.ts";
 import { watchTurns } from "../../database/test/watch-turns.ts";
 import { systemClock } from "../../platform/clock.ts";
 import { createMergedIndex } from "../workplaces/merged-index.ts";
-import { renewIndexes } from "../workplaces/workplace-queries.ts";
+import { renewIndexes } from "../../figures/indexes/renew-indexes.ts";
 import { SearchIndex } from "../workplaces/search/search-index.ts";
 import { importRegisters } from "./import-registers.ts";
 import { exampleRow } from "./test/example-rows.ts";

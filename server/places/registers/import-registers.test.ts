@@ -7,7 +7,7 @@ import { type Database, openDatabase } from "../../database/database.ts";
 import { makeDatabasePlace } from "../../test/test-database.ts";
 import { systemClock } from "../../platform/clock.ts";
 import { createMergedIndex } from "../workplaces/merged-index.ts";
-import { renewIndexes } from "../workplaces/workplace-queries.ts";
+import { renewIndexes } from "../../figures/indexes/renew-indexes.ts";
 import { SearchIndex, type IndexedWorkplace } from "../workplaces/search/search-index.ts";
 import { acceptAll } from "./test/accept-all.ts";
 import { exampleRegister, examplePractice, exampleRow } from "./test/example-rows.ts";

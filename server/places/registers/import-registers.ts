@@ -12,8 +12,8 @@ import {
   RegisterHeld,
 } from "./hold-register.ts";
 import { type Edition, findEditions, monthOfFile } from "./find-editions.ts";
-import { isDeclared } from "./declarations/all-registers.ts";
-import { successions } from "./declarations/successions.ts";
+import { isDeclared } from "../declarations/all-registers.ts";
+import { successions } from "../declarations/successions.ts";
 import { mergePredecessors } from "./merge-predecessors.ts";
 import { readCorrections } from "../workplaces/read-corrections.ts";
 import { type ParsedFile, parseFile } from "./parse-file.ts";

@@ -3,9 +3,9 @@ import type { WorkplaceKind } from "@locumark/contract/choices";
 import type { WritingTransaction } from "../../database/database.ts";
 import { readPages, rowsPerPage } from "../../database/read-pages.ts";
 import { moveEntries, withTheirTwins } from "../workplaces/merge-entries.ts";
-import { allRegisters } from "./declarations/all-registers.ts";
-import { placesOfServices } from "./declarations/prescribing-settings.ts";
-import type { Register } from "./declarations/register.ts";
+import { allRegisters } from "../declarations/all-registers.ts";
+import { placesOfServices } from "../declarations/prescribing-settings.ts";
+import type { Register } from "../declarations/register.ts";
 import { keyOfName } from "./name-key.ts";
 import { findNamesakes } from "./find-namesakes.ts";
 

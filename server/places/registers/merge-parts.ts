@@ -1,6 +1,6 @@
 import type { WritingTransaction } from "../../database/database.ts";
 import { moveEntries, withTheirTwins } from "../workplaces/merge-entries.ts";
-import { allRegisters } from "./declarations/all-registers.ts";
+import { allRegisters } from "../declarations/all-registers.ts";
 
 const ofParts = allRegisters.filter(({ nameAsPart }) => nameAsPart).map(({ name }) => name);
 

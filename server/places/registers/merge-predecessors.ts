@@ -1,6 +1,6 @@
 import type { Reader, WritingTransaction } from "../../database/database.ts";
 import { moveEntries, withTheirTwins } from "../workplaces/merge-entries.ts";
-import { successions } from "./declarations/successions.ts";
+import { successions } from "../declarations/successions.ts";
 import { inBatches } from "./write-entries.ts";
 
 /** The successors of each organisation, by their codes. */

@@ -3,7 +3,7 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { review } from "../../test/reviews.ts";
 import { type Member, startTestSite, type TestSite } from "../../test/test-site.ts";
-import { renewIndexes } from "../workplaces/workplace-queries.ts";
+import { renewIndexes } from "../../figures/indexes/renew-indexes.ts";
 import { importRegisters } from "./import-registers.ts";
 import { acceptAll } from "./test/accept-all.ts";
 import { exampleRow } from "./test/example-rows.ts";

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Reader, WritingTransaction } from "../../database/database.ts";
-import { allRegisters, registerOf } from "./declarations/all-registers.ts";
+import { allRegisters, registerOf } from "../declarations/all-registers.ts";
 import { type RegisterEntry, truncateName } from "./read-row.ts";
 import { inBatches } from "./write-entries.ts";
 

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { FactRegister, Row } from "./declarations/register.ts";
+import type { FactRegister, Row } from "../declarations/register.ts";
 import { monthOfFile } from "./find-editions.ts";
 import { rowOf, usableCode } from "./read-row.ts";
 import { readRows } from "./read-rows.ts";

@@ -1,4 +1,4 @@
-import { factRegisterOf } from "./declarations/all-registers.ts";
+import { factRegisterOf } from "../declarations/all-registers.ts";
 import { type ParsedFacts, parseFacts } from "./parse-facts.ts";
 import { type ParsedRegister, parseRegister } from "./parse-register.ts";
 

@@ -1,5 +1,5 @@
-import { registerOf } from "./declarations/all-registers.ts";
-import type { Register } from "./declarations/register.ts";
+import { registerOf } from "../declarations/all-registers.ts";
+import type { Register } from "../declarations/register.ts";
 import type { FittedLayout } from "./find-layout.ts";
 import {
   isLikeDescribed,

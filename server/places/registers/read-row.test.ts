@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { registerOf } from "./declarations/all-registers.ts";
+import { registerOf } from "../declarations/all-registers.ts";
 import { numberedLayout } from "./find-layout.ts";
 import { readRow } from "./read-row.ts";
 

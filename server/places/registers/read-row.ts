@@ -1,11 +1,12 @@
+import { dateOf } from "../declarations/read-date.ts";
 import type { Nation } from "@locumark/contract/choices";
 import { limits } from "@locumark/contract/limits";
 import { countCharacters } from "@locumark/contract/measure";
 import { townOf } from "../towns/name-town.ts";
-import type { Register, Row } from "./declarations/register.ts";
+import type { Register, Row } from "../declarations/register.ts";
 import type { FittedLayout } from "./find-layout.ts";
-import { countryOf } from "./name-country.ts";
-import type { EntryKind } from "./register-kinds.ts";
+import { countryOf } from "../places/name-country.ts";
+import type { EntryKind } from "../declarations/register-kinds.ts";
 
 export interface RegisterEntry extends EntryKind {
   odsCode: string;
@@ -157,13 +158,6 @@ const firstRecords = "1974-04-01";
 function readOpening(text: string, { recordsBegin = firstRecords }: Register): string | null {
   const date = dateOf(text);
   return date !== null && date > recordsBegin ? date : null;
-}
-
-/** @param text as 20060401 or 2006-04-01; @returns the latter, null for what is no date */
-export function dateOf(text: string): string | null {
-  const [, year, month, day] = /^(\d{4})-?(\d{2})-?(\d{2})$/.exec(text) ?? [];
-  const date = `${year}-${month}-${day}`;
-  return day !== undefined && !Number.isNaN(Date.parse(date)) ? date : null;
 }
 
 /** One line in NFC. The quotation marks are those the parser leaves around a field with a stray one inside. */

@@ -1,7 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { CsvError, parse, type Parser } from "csv-parse";
-import type { PublishedFile } from "./declarations/register.ts";
+import type { PublishedFile } from "../declarations/register.ts";
 import {
   fitHeading,
   type FittedLayout,

@@ -1,8 +1,8 @@
 import type { Database, Reader, WritingTransaction } from "../../database/database.ts";
 import { renewChains } from "../chains/renew-chains.ts";
 import { listTouchedSince } from "../workplaces/log-place-actions.ts";
-import { factRegisters } from "./declarations/all-registers.ts";
-import { isMadeUp, madeUpPatterns } from "./register-kinds.ts";
+import { factRegisters } from "../declarations/all-registers.ts";
+import { isMadeUp, madeUpPatterns } from "../declarations/register-kinds.ts";
 
 /**
  * Removes the entries of the bundled registers once real ones are there: of registers with real entries, and of those

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Reader, WritingTransaction } from "../../database/database.ts";
-import { companyRegisters } from "./declarations/all-registers.ts";
-import { headOffice } from "./register-kinds.ts";
+import { companyRegisters } from "../declarations/all-registers.ts";
+import { headOffice } from "../declarations/register-kinds.ts";
 
 /** The codes of the companies that own a shop, open or closed. */
 export async function listOwners(database: Reader): Promise<Set<string>> {

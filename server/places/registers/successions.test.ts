@@ -4,11 +4,12 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { review } from "../../test/reviews.ts";
 import { startTestSite, type TestSite } from "../../test/test-site.ts";
-import { successions } from "./declarations/successions.ts";
+import { successions } from "../declarations/successions.ts";
 import { importRegisters } from "./import-registers.ts";
 import { findLast } from "./merge-predecessors.ts";
 import { parseFacts } from "./parse-facts.ts";
-import { listIds, renewIndexes } from "../workplaces/workplace-queries.ts";
+import { listIds } from "../workplaces/workplace-queries.ts";
+import { renewIndexes } from "../../figures/indexes/renew-indexes.ts";
 import { acceptAll } from "./test/accept-all.ts";
 import { examplePractice } from "./test/example-rows.ts";
 

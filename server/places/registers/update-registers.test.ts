@@ -19,7 +19,7 @@ import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { exampleRegister } from "./test/example-rows.ts";
 import { examplePharmacy, pharmacyList } from "./test/example-hours.ts";
-import { allRegisters, factRegisterOf, registerOf } from "./declarations/all-registers.ts";
+import { allRegisters, factRegisterOf, registerOf } from "../declarations/all-registers.ts";
 import { parseRegister } from "./parse-register.ts";
 import { type UpdateOptions, updateRegisters } from "./update-registers.ts";
 

@@ -6,8 +6,8 @@ import { runOperation } from "../../command-line/run-operation.ts";
 import { downloadRegister, findNewestFile, nameOfFile, Unreachable } from "./download-register.ts";
 import { acceptRegister } from "./hold-register.ts";
 import { findEditions, nameRegister } from "./find-editions.ts";
-import { allRegisters, factRegisters } from "./declarations/all-registers.ts";
-import type { PublishedFile } from "./declarations/register.ts";
+import { allRegisters, factRegisters } from "../declarations/all-registers.ts";
+import type { PublishedFile } from "../declarations/register.ts";
 import { readRegister } from "./read-register.ts";
 import { replaceRegister } from "./replace-register.ts";
 

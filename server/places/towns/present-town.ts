@@ -3,7 +3,7 @@ import { letters } from "@locumark/contract/choices";
 import { limits } from "@locumark/contract/limits";
 import type { TownsTable } from "../../database/tables/town-tables.ts";
 import { slugOf } from "../../platform/slugs.ts";
-import { readableName } from "../workplaces/format-name.ts";
+import { readableName } from "../places/format-name.ts";
 
 /** As a link from a place. */
 export function presentTown({ slug, name }: Pick<TownsTable, "slug" | "name">) {

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { WritingTransaction } from "../../database/database.ts";
 import type { WorkloadsTable } from "../../database/tables/workload-tables.ts";
 import { readPages, rowsPerPage } from "../../database/read-pages.ts";
-import { factRegisters } from "../registers/declarations/all-registers.ts";
+import { factRegisters } from "../declarations/all-registers.ts";
 import { compareAmounts, type Counted } from "./compare-amounts.ts";
 
 /** The amount that a register has for one of its entries. */

@@ -7,7 +7,7 @@ import {
 } from "@locumark/contract/places/workloads/workload-texts";
 import type { Workload } from "@locumark/contract/places/workloads/workloads";
 import type { Site } from "../../site.ts";
-import { factRegisterOf, registerOf } from "../registers/declarations/all-registers.ts";
+import { factRegisterOf, registerOf } from "../declarations/all-registers.ts";
 
 /** How much there is to do at a place, as far as registers say of any of its entries: of several the largest amount. */
 export async function findWorkloads(

@@ -4,10 +4,11 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { rowsPerPage } from "../../database/read-pages.ts";
 import { startTestSite, type TestSite } from "../../test/test-site.ts";
-import { itemsDispensed, patientsRegistered } from "../registers/declarations/workload-figures.ts";
-import { factRegisterOf } from "../registers/declarations/all-registers.ts";
+import { itemsDispensed, patientsRegistered } from "../declarations/workload-figures.ts";
+import { factRegisterOf } from "../declarations/all-registers.ts";
 import { importRegisters } from "../registers/import-registers.ts";
-import { listIds, renewIndexes } from "../workplaces/workplace-queries.ts";
+import { listIds } from "../workplaces/workplace-queries.ts";
+import { renewIndexes } from "../../figures/indexes/renew-indexes.ts";
 import { parseFacts } from "../registers/parse-facts.ts";
 import { exampleRow } from "../registers/test/example-rows.ts";
 

@@ -17,7 +17,7 @@ import { kindOfType } from "./workplace-kinds.ts";
 import { detailsOf } from "./describe-workplace.ts";
 import { presentMatch } from "./present-workplace.ts";
 import { toIndexed, type Workplace } from "./workplace-queries.ts";
-import { fold } from "./search/fold.ts";
+import { fold } from "../../platform/fold.ts";
 import type { NamedWorkplace } from "./search/search-index.ts";
 import { findSame } from "./find-similar-workplaces.ts";
 import { deleteWaitingPlaces } from "./waiting-place-queries.ts";

@@ -1,5 +1,5 @@
 import type { Reader } from "../../database/database.ts";
-import type { FactRegister } from "../registers/declarations/register.ts";
+import type { FactRegister } from "../declarations/register.ts";
 
 /** A file's fact about one code, its register, and its month: "" where its name says none. */
 interface KnownFact<One> {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { startTestSite } from "../../test/test-site.ts";
-import { nameSimilarity } from "./name-similarity.ts";
+import { nameSimilarity } from "../places/name-similarity.ts";
 
 // At the same postcode less similarity is enough than in its district; elsewhere none is.
 const cases = [

@@ -1,6 +1,6 @@
 import { limits } from "@locumark/contract/limits";
 import { outwardCode } from "@locumark/contract/postcode";
-import { nameSimilarity } from "./name-similarity.ts";
+import { nameSimilarity } from "../places/name-similarity.ts";
 import type { NamedWorkplace, SearchIndex } from "./search/search-index.ts";
 import { indexedWords } from "./search/word-forms.ts";
 

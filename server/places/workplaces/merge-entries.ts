@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
 import { notePlaces } from "../../database/changes.ts";
 import type { WritingTransaction } from "../../database/database.ts";
-import { countedStates } from "../../reviews/reviews/review-policy.ts";
+import { countedStates } from "@locumark/contract/choices";
 
 /** Some milliseconds of statements: registers have hundreds of twins, and requests are answered in between. */
 const entriesPerTurn = 20;

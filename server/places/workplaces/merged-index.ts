@@ -1,3 +1,9 @@
+declare module "../../site.ts" {
+  interface Site {
+    /** Which entries of the registers are the same place as another one. */
+    readonly mergedPlaces: MergedIndex;
+  }
+}
 /** Which entries are the same place as another one, in memory: some hundreds at most. */
 export interface MergedIndex {
   /** The `_id` of the place that has this page; an `_id` that is not merged into another is returned as it is. */

@@ -3,8 +3,8 @@ import type { DeskPlace, ListedPlace } from "@locumark/contract/site/admin/admin
 import type { FoundWorkplace, SearchResult } from "@locumark/contract/places/workplaces/workplaces";
 import { detailsOf } from "./describe-workplace.ts";
 import type { findDeskPlace } from "./find-desk-place.ts";
-import { readableAddress, streetAndTown } from "./format-address.ts";
-import { readableName } from "./format-name.ts";
+import { readableAddress, streetAndTown } from "../places/format-address.ts";
+import { readableName } from "../places/format-name.ts";
 import type { Workplace } from "./workplace-queries.ts";
 import type { NamedWorkplace, PlacedWorkplace } from "./search/search-index.ts";
 

@@ -1,4 +1,4 @@
-// On both engines: reviews/reviews/find-searched-figures.ts
+// On both engines: figures/indexes/find-searched-figures.ts
 import { limits } from "@locumark/contract/limits";
 import { expect, test } from "vitest";
 import { nextMonth } from "../../test/next-night.ts";

@@ -6,10 +6,9 @@ import { workplaceTexts } from "@locumark/contract/places/workplaces/place-texts
 import { badInput, notFound } from "../../platform/problem.ts";
 import { serve } from "../../serve.ts";
 import type { Site } from "../../site.ts";
-import { findOldLists } from "../registers/find-old-lists.ts";
+import { findOldLists } from "./find-old-lists.ts";
 import { findSectorAround } from "../towns/find-position.ts";
 import { addWorkplace, findKnown } from "./add-workplace.ts";
-import { findDetails } from "./find-details.ts";
 import { findPlacesByName, likelyFirst, listPlaces, narrowDown } from "./find-places.ts";
 import {
   presentAdded,
@@ -84,12 +83,6 @@ export function workplaceRoutes(app: FastifyInstance, site: Site): void {
         .slice(query.offset, query.offset + limits.sameNameMax)
         .map(presentMatch),
     };
-  });
-
-  serve(app, site, "GET /api/workplace/details", async ({ query }) => {
-    const details = await findDetails(site, query.id);
-    if (!details) throw notFound(workplaceTexts.unknown);
-    return details;
   });
 
   serve(app, site, "GET /api/workplace", async () =>

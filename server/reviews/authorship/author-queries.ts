@@ -4,7 +4,7 @@ import type { Authored, SealedAuthor } from "../../database/tables/author-tables
 import type { Words } from "../../platform/key-ring.ts";
 import { randomId, randomKey } from "../../platform/tokens.ts";
 import { type Account, findAccount } from "../../people/accounts/account-queries.ts";
-import type { ReviewRow } from "../reviews/review-kinds.ts";
+import type { ReviewRow } from "../../database/tables/review-tables.ts";
 import { findSlots } from "./slot-queries.ts";
 
 /*

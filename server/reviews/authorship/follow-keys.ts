@@ -1,11 +1,10 @@
-import { lives } from "../../all-lives.ts";
 import { minuteMs } from "../../platform/clock.ts";
 import { type Repeating, repeat } from "../../platform/repeat.ts";
 import type { Site } from "../../site.ts";
-import { withoutAuthorKeys } from "../../site/admin/describe-warnings.ts";
+import { withoutAuthorKeys } from "./describe-author-keys.ts";
 import { listErasures } from "../../services/erasures/erasure-queries.ts";
 
-type Needs = Pick<Site, "clock" | "database" | "log">;
+type Needs = Pick<Site, "clock" | "database" | "lives" | "log">;
 
 export function startFollowingKeys(site: Needs): Repeating {
   let isErased = false;
@@ -24,7 +23,7 @@ export function startFollowingKeys(site: Needs): Repeating {
  * accounts while keys were missing.
  * @returns whether it has
  */
-export async function followKeys({ clock, database, log }: Needs): Promise<boolean> {
+export async function followKeys({ clock, database, lives, log }: Needs): Promise<boolean> {
   const { fault } = database.authorKeys;
   if (fault !== undefined) {
     log.warn(withoutAuthorKeys(fault));

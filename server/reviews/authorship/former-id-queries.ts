@@ -1,9 +1,5 @@
 import type { Reader, WritingTransaction } from "../../database/database.ts";
-import type { PlaceKind } from "../../database/tables/review-tables.ts";
 import type { Words } from "../../platform/key-ring.ts";
-import type { PlacedReview } from "../reviews/review-kinds.ts";
-import { findReview } from "../reviews/review-queries.ts";
-import { isAuthor, type Person } from "./author-queries.ts";
 import { deleteMarks, leaveMark, readMarks } from "./mark-queries.ts";
 
 /*
@@ -13,32 +9,6 @@ import { deleteMarks, leaveMark, readMarks } from "./mark-queries.ts";
 
 const next = (id: string): Words => ["next id", id];
 const previous = (id: string): Words => ["previous id", id];
-
-/**
- * A review by its `_id`, or, for its author alone, by one that it had before it became anonymous.
- * @param person whose former identifiers are accepted
- */
-export async function findReviewOf(
-  database: Reader,
-  kind: PlaceKind,
-  id: string,
-  person: Person,
-): Promise<PlacedReview | undefined> {
-  const found = await findReview(database, id);
-  const review = found ?? (await findRenamed(database, id, person));
-  return review?.kind === kind ? review : undefined;
-}
-
-/** A person's review, by an `_id` that it had before. */
-export async function findRenamed(
-  database: Reader,
-  id: string,
-  person: Person,
-): Promise<PlacedReview | undefined> {
-  const present = await findPresentId(database, id);
-  const review = present === id ? undefined : await findReview(database, present);
-  return review && isAuthor(review, person) ? review : undefined;
-}
 
 /** The `_id` that a review has now, by any that it had; the same where it never had another. */
 export async function findPresentId(database: Reader, id: string): Promise<string> {

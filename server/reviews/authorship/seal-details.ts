@@ -7,7 +7,7 @@ import {
 import { roughDays, roughPay } from "@locumark/contract/reviews/reviews/review-bands";
 import type { AuthorKeys } from "../../database/author-keys.ts";
 import type { Words } from "../../platform/key-ring.ts";
-import type { ReviewRow } from "../reviews/review-kinds.ts";
+import type { ReviewRow } from "../../database/tables/review-tables.ts";
 
 /*
  * The details of an anonymous review that are for its author alone are sealed: with a payroll and a stolen database,

@@ -3,9 +3,9 @@ import { paymentTexts } from "@locumark/contract/reviews/payments/payment-texts"
 import { Problem } from "../../platform/problem.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
 import type { Site } from "../../site.ts";
-import { placeOf } from "../reviews/place-queries.ts";
-import { updateReview } from "../reviews/review-queries.ts";
-import { addToTotals } from "../reviews/total-queries.ts";
+import { placeOf } from "../rows/place-queries.ts";
+import { updateReview } from "../rows/review-queries.ts";
+import { addToTotals } from "../rows/total-queries.ts";
 import { openDetails, sealDetails } from "../authorship/seal-details.ts";
 import { listWritten } from "../authorship/author-queries.ts";
 import { askNoMore, findByLink } from "./payment-queries.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { CountedReview } from "../../figures/figures/figure-queries.ts";
-import type { Dated } from "../../figures/figures/take-batches.ts";
+import type { CountedReview } from "../../figures/batches/figure-queries.ts";
+import type { Dated } from "../../figures/batches/take-batches.ts";
 import { countListings } from "../../figures/payers/count-listings.ts";
 
 const night = "2026-12-01T00:00:00.000Z";

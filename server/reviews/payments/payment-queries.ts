@@ -2,7 +2,7 @@ import type { Reader, WritingTransaction } from "../../database/database.ts";
 import { toInstant } from "../../platform/clock.ts";
 import { hashToken, randomKey, randomToken } from "../../platform/tokens.ts";
 import type { Account } from "../../people/accounts/account-queries.ts";
-import { withPlaceName } from "../reviews/place-queries.ts";
+import { withPlaceName } from "../rows/place-queries.ts";
 import { authorColumns, findAuthor } from "../authorship/author-queries.ts";
 import { detailColumns } from "../authorship/seal-details.ts";
 import { findPresentId } from "../authorship/former-id-queries.ts";

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from "fastify";
 import { paymentTexts } from "@locumark/contract/reviews/payments/payment-texts";
-import { findListings } from "../../figures/payers/find-listings.ts";
 import { serve } from "../../serve.ts";
 import type { Site } from "../../site.ts";
 import { answerQuestion, getQuestion, stopAsking } from "./answer-payment-question.ts";
@@ -9,8 +8,6 @@ import { answerQuestion, getQuestion, stopAsking } from "./answer-payment-questi
 const answersPerMinute = 20;
 
 export function paymentRoutes(app: FastifyInstance, site: Site): void {
-  serve(app, site, "GET /api/payments", ({ query }) => findListings(site, query.sort));
-
   serve(
     app,
     site,

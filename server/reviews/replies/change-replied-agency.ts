@@ -5,7 +5,7 @@ import { notFound, Problem } from "../../platform/problem.ts";
 import type { Site } from "../../site.ts";
 import { changeAgency } from "../../places/agencies/change-agency.ts";
 import { type AgencyRow, listAgenciesById } from "../../places/agencies/agency-queries.ts";
-import { addCorrection } from "../../desk/claims/undo-corrections.ts";
+import { addCorrection } from "./undo-corrections.ts";
 import { findSpeaker, lockClaim } from "../../services/speakers/claim-queries.ts";
 import { logAct } from "../../services/cases/log-desk-acts.ts";
 import { openItem } from "../../services/cases/open-desk-item.ts";

@@ -2,8 +2,7 @@ import { limits } from "@locumark/contract/limits";
 import type { WritingTransaction } from "../../database/database.ts";
 import { hourMs } from "../../platform/clock.ts";
 import { closeItems, openItem } from "../../services/cases/open-desk-item.ts";
-import { formatSubject } from "../../desk/reports/report-kinds.ts";
-import { forgetSubjects } from "../../services/reported/report-queries.ts";
+import { formatSubject, forgetSubjects } from "../../services/reported/report-queries.ts";
 
 const subjectOf = (id: string) => formatSubject({ kind: "reply", id });
 

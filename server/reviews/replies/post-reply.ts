@@ -7,10 +7,9 @@ import { randomId } from "../../platform/tokens.ts";
 import type { Site } from "../../site.ts";
 import { findSpeaker } from "../../services/speakers/claim-queries.ts";
 import { findReplyHold } from "../states/check-review-texts.ts";
-import { subjectKindOf } from "../reviews/review-queries.ts";
+import { subjectKindOf } from "../rows/review-queries.ts";
 import { dropReply, openHeldReply } from "./hold-reply.ts";
 import { presentReply, toColumns } from "./present-reply.ts";
-import { listOwnListings } from "../../figures/payers/listing-queries.ts";
 import { touchPlaceOf } from "./decide-reply.ts";
 import { findPlaceOf, findReply, isToListing, type Reply } from "./reply-queries.ts";
 
@@ -42,30 +41,12 @@ export function postReply(
   });
 }
 
-/**
- * Replies to what is listed of one's payments.
- * @throws Problem 404 for a listing that is not the claim's, otherwise as above
- */
-export function postReplyToListing(
-  { clock, database }: Pick<Site, "clock" | "database">,
-  { id: claimId, organisation }: { id: string; organisation: string },
-  { listing, text }: { listing: string; text: string },
-): Promise<Posted> {
-  return database.commit(async (transaction) => {
-    const own = await listOwnListings(transaction, claimId);
-    const found = own.find(({ _id }) => _id === listing);
-    if (!found) throw notFound(replyFormTexts.listingGone);
-    const isHeld = findReplyHold(text, [organisation, found.name]) !== undefined;
-    return await addReply(transaction, { review_id: listing, claimId, text, isHeld }, clock.now());
-  });
-}
-
-interface Posted {
+export interface Posted {
   readonly id: string;
   readonly isHeld: boolean;
 }
 
-async function addReply(
+export async function addReply(
   transaction: WritingTransaction,
   added: { review_id: string; claimId: string; text: string; isHeld: boolean },
   now: Date,

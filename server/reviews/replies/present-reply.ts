@@ -1,6 +1,7 @@
 import { monthOnly } from "@locumark/contract/uk-dates";
 import type { Reply } from "@locumark/contract/reviews/replies/replies";
-import type { Reply as Row, ReplyColumns } from "./reply-queries.ts";
+import type { Reply as Row } from "./reply-queries.ts";
+import type { ReplyColumns } from "../rows/reply-row-queries.ts";
 
 /** For everybody, the review's author and the organisation included. Only months, never days. */
 export const presentReply = (columns: ReplyColumns): Reply | null =>

@@ -2,7 +2,7 @@ import { lawSentence, removedForText } from "@locumark/contract/desk/moderation/
 import { productName } from "@locumark/contract/product";
 import type { Reader } from "../../database/database.ts";
 import type { Composed, ComposingSite, SubjectMails } from "../../services/mails/mail-kinds.ts";
-import { findLaw } from "../states/moderation-queries.ts";
+import { findLaw } from "../rows/moderation-queries.ts";
 import { findClaim } from "../../services/speakers/claim-queries.ts";
 import { findAuthor } from "../authorship/author-queries.ts";
 import { findModerated } from "../states/change-review-state.ts";

@@ -1,9 +1,8 @@
 import type { Selectable } from "kysely";
-import type { Reader, WritingTransaction } from "../../database/database.ts";
+import type { Reader } from "../../database/database.ts";
 import type { ReviewState } from "@locumark/contract/choices";
 import type { RepliesTable } from "../../database/tables/reply-tables.ts";
-import { withPlaceName } from "../reviews/place-queries.ts";
-import { forgetSubjects } from "../../services/reported/report-queries.ts";
+import { withPlaceName } from "../rows/place-queries.ts";
 
 export type Reply = Selectable<RepliesTable>;
 
@@ -62,50 +61,4 @@ export async function listHeld(database: Reader, claimId: string) {
     const place = places[index];
     return place?.state === "public" ? Object.assign(reply, { review_kind: place.kind }) : [];
   });
-}
-
-/** The columns of a review's reply in lists of reviews. It is shown if it has the name of a granted claim. */
-export type ReplyColumns = {
-  reply_id: string | null;
-  reply_name: string | null;
-  reply_text: string | null;
-  reply_posted_at: string | null;
-  reply_edited_at: string | null;
-};
-
-export const noReply: ReplyColumns = {
-  reply_id: null,
-  reply_name: null,
-  reply_text: null,
-  reply_posted_at: null,
-  reply_edited_at: null,
-};
-
-/**
- * Goes with the review, and with the name above it: an answer to a named review, word for word below one without a name,
- * would show whose it is.
- */
-export async function deleteReplyTo(
-  transaction: WritingTransaction,
-  reviewId: string,
-): Promise<void> {
-  const deleted = await transaction
-    .deleteFrom("replies")
-    .where("review_id", "=", reviewId)
-    .returning("id")
-    .execute();
-  for (const { id } of deleted) await forgetSubjects(transaction, "reply", id);
-}
-
-/** A review that got another `_id` while nothing else of it changed keeps its reply. */
-export async function moveReplyTo(
-  transaction: WritingTransaction,
-  before: string,
-  after: string,
-): Promise<void> {
-  await transaction
-    .updateTable("replies")
-    .set({ review_id: after })
-    .where("review_id", "=", before)
-    .execute();
 }

@@ -4,7 +4,7 @@ import {
   unknownAgencyId,
 } from "@locumark/contract/reviews/reviews/agency-reviews";
 import { paymentOnCard, toAnswerColumns, toAnswerFields } from "./check-answers.ts";
-import type { ReviewKind } from "./review-kinds.ts";
+import type { ReviewKind } from "../rows/review-kinds.ts";
 
 export const agencyReviews: ReviewKind<
   AgencyReviewFields,

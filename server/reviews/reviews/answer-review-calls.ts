@@ -12,7 +12,7 @@ import { formatDay } from "@locumark/contract/uk-dates";
 import { badInput } from "../../platform/problem.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
 import type { Site } from "../../site.ts";
-import { listOpenings } from "../../desk/moderation/opening-queries.ts";
+import { listOpenings } from "../states/opening-queries.ts";
 import { nightAfter } from "../../services/nights/night-policy.ts";
 import { askDeletion, takeBackDeletion } from "./ask-deletion.ts";
 import { deleteReview, editReview } from "./change-review.ts";
@@ -26,9 +26,14 @@ import {
 } from "./find-matching.ts";
 import { forgetAuthor, tellForget } from "./forget-author.ts";
 import { presentReview } from "./present-review.ts";
-import type { PlacedReview, ReviewedPlace, ReviewKind, SharedFields } from "./review-kinds.ts";
-import { findReview, listOwnReviews, listReviews } from "./review-queries.ts";
-import { countReviews } from "./total-queries.ts";
+import type {
+  PlacedReview,
+  ReviewedPlace,
+  ReviewKind,
+  SharedFields,
+} from "../rows/review-kinds.ts";
+import { findReview, listOwnReviews, listReviews } from "../rows/review-queries.ts";
+import { countReviews } from "../rows/total-queries.ts";
 
 /** Makes the handlers that both kinds of review have in common. */
 export function handlersFor<Fields extends SharedFields, Place>(

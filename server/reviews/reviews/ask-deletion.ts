@@ -1,11 +1,11 @@
 import { reviewFormTexts } from "@locumark/contract/reviews/reviews/review-form-texts";
-import type { PlaceKind } from "../../database/tables/review-tables.ts";
+import type { PlaceKind, ReviewRow } from "../../database/tables/review-tables.ts";
 import { Problem } from "../../platform/problem.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
 import { dueInNight, notDue } from "../../services/nights/night-policy.ts";
 import { changeOwnReview } from "./change-review.ts";
-import type { PlacedReview, ReviewRow, SitePart } from "./review-kinds.ts";
-import { updateReview } from "./review-queries.ts";
+import type { PlacedReview, SitePart } from "../rows/review-kinds.ts";
+import { updateReview } from "../rows/review-queries.ts";
 
 type Due = Pick<ReviewRow, "due" | "due_on">;
 type OwnReview = [site: SitePart, kind: PlaceKind, viewer: Viewer, id: string];

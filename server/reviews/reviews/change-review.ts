@@ -3,7 +3,7 @@ import { reviewFormTexts } from "@locumark/contract/reviews/reviews/review-form-
 import { dayOnly } from "@locumark/contract/uk-dates";
 import { dayMs, toInstant } from "../../platform/clock.ts";
 import type { WritingTransaction } from "../../database/database.ts";
-import type { PlaceKind } from "../../database/tables/review-tables.ts";
+import type { PlaceKind, ReviewRow } from "../../database/tables/review-tables.ts";
 import { notFound, Problem } from "../../platform/problem.ts";
 import { randomFraction } from "../../platform/tokens.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
@@ -15,29 +15,31 @@ import {
   storedKinds,
 } from "../states/check-review-texts.ts";
 import { openHold } from "../states/hold-review.ts";
-import { forgetReview, renameMatters } from "../states/moderation-queries.ts";
+import { forgetReview, renameMatters } from "../rows/moderation-queries.ts";
 import { isHeldForWords, releaseReworded } from "../states/publish-reworded-review.ts";
-import { openAskedChange } from "../../desk/moderation/open-asked-change.ts";
+import { openAskedChange } from "../states/open-asked-change.ts";
 import { notDue } from "../../services/nights/night-policy.ts";
 import { checkAnswers } from "./check-answers.ts";
 import { drawIdentity, isAuthor, signNamed } from "../authorship/author-queries.ts";
-import { findReviewOf, deleteFormerIds, recordRename } from "../authorship/former-id-queries.ts";
+import { deleteFormerIds, recordRename } from "../authorship/former-id-queries.ts";
+import { findReviewOf } from "../rows/find-own-review.ts";
 import { openDetails, sealDetails } from "../authorship/seal-details.ts";
-import type {
-  PlacedReview,
-  ReviewKind,
-  ReviewRow,
-  SharedFields,
-  SitePart,
-} from "./review-kinds.ts";
-import { counted, datedAt, editableUntil, isRemoved, isUnseen } from "./review-policy.ts";
-import { authorOf, bylineOf, listedAt, noByline } from "./post-review.ts";
+import type { PlacedReview, ReviewKind, SharedFields, SitePart } from "../rows/review-kinds.ts";
+import {
+  counted,
+  datedAt,
+  editableUntil,
+  isRemoved,
+  isUnseen,
+  listedAt,
+} from "../rows/review-policy.ts";
+import { authorOf, bylineOf, noByline } from "./post-review.ts";
 import { presentReview } from "./present-review.ts";
 import { publishNow } from "./publish-review.ts";
-import { canMove } from "./state-policy.ts";
-import { removeReview, searchedWords, updateReview } from "./review-queries.ts";
-import { placeOf } from "./place-queries.ts";
-import { addToTotals } from "./total-queries.ts";
+import { canMove } from "../rows/state-policy.ts";
+import { removeReview, searchedWords, updateReview } from "../rows/review-queries.ts";
+import { placeOf } from "../rows/place-queries.ts";
+import { addToTotals } from "../rows/total-queries.ts";
 import { rescheduled, showsChange, workOut } from "./compare-edit.ts";
 
 /** The changed fields; the rest stays. With the version that was edited, where the client sends it. */

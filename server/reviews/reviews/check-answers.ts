@@ -10,7 +10,7 @@ import { type Selectable, type SqlBool, sql } from "kysely";
 import type { AnswerColumns, ReviewsTable } from "../../database/tables/review-tables.ts";
 import { toInstant } from "../../platform/clock.ts";
 import { badInput } from "../../platform/problem.ts";
-import type { ShownPay } from "./review-kinds.ts";
+import type { ShownPay } from "../rows/review-kinds.ts";
 
 /** The fields of both forms that are answered by taps. */
 interface AnswerFields<Answers> {

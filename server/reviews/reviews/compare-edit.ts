@@ -3,8 +3,9 @@ import { badInput } from "../../platform/problem.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
 import { dueInNight } from "../../services/nights/night-policy.ts";
 import { withConsequences } from "./check-answers.ts";
-import type { PlacedReview, ReviewKind, ReviewRow, SharedFields } from "./review-kinds.ts";
-import { canEdit, isUnpublished } from "./review-policy.ts";
+import type { PlacedReview, ReviewKind, SharedFields } from "../rows/review-kinds.ts";
+import type { ReviewRow } from "../../database/tables/review-tables.ts";
+import { canEdit, isUnpublished } from "../rows/review-policy.ts";
 import { toShown } from "./post-review.ts";
 import { presentReview } from "./present-review.ts";
 

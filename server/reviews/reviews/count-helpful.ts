@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { notFound } from "../../platform/problem.ts";
 import type { Site } from "../../site.ts";
 import type { PlaceKind } from "../../database/tables/review-tables.ts";
-import { addToTotals } from "./total-queries.ts";
+import { addToTotals } from "../rows/total-queries.ts";
 import { helpfulThrottles } from "./review-throttle-rules.ts";
 
 /**

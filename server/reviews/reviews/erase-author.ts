@@ -3,11 +3,11 @@ import type { WritingTransaction } from "../../database/database.ts";
 import { listWritten } from "../authorship/author-queries.ts";
 import { deleteFormerIds } from "../authorship/former-id-queries.ts";
 import { deleteMailsAbout } from "../../services/mails/queue-mail.ts";
-import { forgetReview } from "../states/moderation-queries.ts";
-import { counted, isUnseen } from "./review-policy.ts";
-import { removeReview } from "./review-queries.ts";
-import { placeOf } from "./place-queries.ts";
-import { addToTotals } from "./total-queries.ts";
+import { forgetReview } from "../rows/moderation-queries.ts";
+import { counted, isUnseen } from "../rows/review-policy.ts";
+import { removeReview } from "../rows/review-queries.ts";
+import { placeOf } from "../rows/place-queries.ts";
+import { addToTotals } from "../rows/total-queries.ts";
 import { unlinkAuthor } from "./unlink-author.ts";
 
 /**

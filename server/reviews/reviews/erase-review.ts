@@ -5,15 +5,15 @@ import { toInstant } from "../../platform/clock.ts";
 import { randomId, randomKey } from "../../platform/tokens.ts";
 import type { Site } from "../../site.ts";
 import { recordErasures } from "../../services/erasures/erasure-queries.ts";
-import { forgetReview, renameMatters } from "../states/moderation-queries.ts";
+import { forgetReview, renameMatters } from "../rows/moderation-queries.ts";
 import { deleteFormerIds, listFormerIds, recordRename } from "../authorship/former-id-queries.ts";
 import { drawIdentity, hasAuthor, noAuthor } from "../authorship/author-queries.ts";
 import { sealDetails } from "../authorship/seal-details.ts";
-import { listedAt, noByline } from "./post-review.ts";
-import { counted, datedAt, isUnseen } from "./review-policy.ts";
-import { removeReview, updateReview } from "./review-queries.ts";
-import { placeOf } from "./place-queries.ts";
-import { addToTotals } from "./total-queries.ts";
+import { noByline } from "./post-review.ts";
+import { listedAt, counted, datedAt, isUnseen } from "../rows/review-policy.ts";
+import { removeReview, updateReview } from "../rows/review-queries.ts";
+import { placeOf } from "../rows/place-queries.ts";
+import { addToTotals } from "../rows/total-queries.ts";
 import { unlinkAuthor } from "./unlink-author.ts";
 
 /**

@@ -3,10 +3,11 @@ import type { RatingBand, ReviewSort } from "@locumark/contract/reviews/reviews/
 import type { Profession } from "@locumark/contract/choices";
 import type { Reader } from "../../database/database.ts";
 import { isPaidLate } from "./check-answers.ts";
-import type { PlacedReview, ReviewedPlace, ReviewRow } from "./review-kinds.ts";
-import { splitSearch } from "./normalise-words.ts";
+import type { PlacedReview, ReviewedPlace } from "../rows/review-kinds.ts";
+import type { ReviewRow } from "../../database/tables/review-tables.ts";
+import { splitSearch } from "../rows/normalise-words.ts";
 import { lastYearFrom } from "./summarise-over-time.ts";
-import { publicReviews, withContext } from "./review-queries.ts";
+import { publicReviews, withContext } from "../rows/review-queries.ts";
 
 /** The part that is searched for words: this many of the newest reviews, and this much of their text. */
 const searchedMax = 1000;

@@ -15,7 +15,7 @@ import {
 } from "../../test/reviews.ts";
 import { startTestSite } from "../../test/test-site.ts";
 import { hourMs } from "../../platform/clock.ts";
-import { liftSuspension, suspendAccount } from "../../people/accounts/suspend-account.ts";
+import { liftSuspension, suspendAccount } from "../../desk/moderation/suspend-account.ts";
 import { listErasures } from "../../services/erasures/erasure-queries.ts";
 
 /** Answers that only figures use, and one that a card shows in bands. */

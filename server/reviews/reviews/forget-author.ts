@@ -11,12 +11,13 @@ import { notFound, Problem } from "../../platform/problem.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
 import type { Site } from "../../site.ts";
 import { isAuthor, writtenAt } from "../authorship/author-queries.ts";
-import { deleteFormerIds, findReviewOf } from "../authorship/former-id-queries.ts";
+import { deleteFormerIds } from "../authorship/former-id-queries.ts";
+import { findReviewOf } from "../rows/find-own-review.ts";
 import { recordErasures } from "../../services/erasures/erasure-queries.ts";
 import { deleteMailsAbout } from "../../services/mails/queue-mail.ts";
-import { forgetAnswers, isNoticed } from "../../desk/notices/notice-queries.ts";
-import type { PlacedReview } from "./review-kinds.ts";
-import { isUnseen } from "./review-policy.ts";
+import { forgetAnswers, isNoticed } from "../states/noticed-queries.ts";
+import type { PlacedReview } from "../rows/review-kinds.ts";
+import { isUnseen } from "../rows/review-policy.ts";
 import { unlinkAuthor } from "./unlink-author.ts";
 
 /** The first day on which a review can be forgotten: once a night has passed since it was written. */

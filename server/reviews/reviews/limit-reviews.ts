@@ -10,9 +10,10 @@ import { Problem } from "../../platform/problem.ts";
 import { writtenAt } from "../authorship/author-queries.ts";
 import { openDetails } from "../authorship/seal-details.ts";
 import { isSameReview } from "./compare-reviews.ts";
-import type { Content, PlacedReview, ReviewRow } from "./review-kinds.ts";
-import { editableUntil, isUnpublished } from "./review-policy.ts";
-import { isDatedWithin, withContext } from "./review-queries.ts";
+import type { Content, PlacedReview } from "../rows/review-kinds.ts";
+import type { ReviewRow } from "../../database/tables/review-tables.ts";
+import { editableUntil, isUnpublished } from "../rows/review-policy.ts";
+import { isDatedWithin, withContext } from "../rows/review-queries.ts";
 
 /**
  * @param written the `_id`s of all that the person has written

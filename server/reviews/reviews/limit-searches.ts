@@ -3,6 +3,13 @@ import { createLimitPerKey } from "../../platform/concurrency-limit.ts";
 import { networkOf } from "../../platform/networks.ts";
 import { searchThrottles } from "./review-throttle-rules.ts";
 
+declare module "../../site.ts" {
+  interface Site {
+    /** Runs a search in the words of reviews for an address, within its limits. */
+    readonly limitSearch: ReturnType<typeof createSearchLimit>;
+  }
+}
+
 /** A page asks for the list and for the number at once; a few people may share a network. */
 const waiting = 16;
 

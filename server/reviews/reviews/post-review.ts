@@ -1,4 +1,7 @@
-import { monthOnly } from "@locumark/contract/uk-dates";
+import { noModeration } from "../rows/moderation-queries.ts";
+import { noReply } from "../rows/reply-row-queries.ts";
+import { sealDetails } from "../authorship/seal-details.ts";
+import { listedAt } from "../rows/review-policy.ts";
 import type { WorkplaceInput } from "@locumark/contract/places/workplaces/workplaces";
 import { toInstant } from "../../platform/clock.ts";
 import { notFound } from "../../platform/problem.ts";
@@ -6,14 +9,8 @@ import { randomId, randomKey } from "../../platform/tokens.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
 import { refuseWithoutAccount } from "../../people/accounts/refuse-without-account.ts";
 import { type AuthorColumn, signReview } from "../authorship/author-queries.ts";
-import type {
-  PlacedReview,
-  ReviewKind,
-  ReviewRow,
-  SharedFields,
-  SitePart,
-} from "./review-kinds.ts";
-import { sealDetails } from "../authorship/seal-details.ts";
+import type { PlacedReview, ReviewKind, SharedFields, SitePart } from "../rows/review-kinds.ts";
+import type { ReviewRow } from "../../database/tables/review-tables.ts";
 import { countToday } from "../../people/accounts/limit-additions.ts";
 import {
   findMarks,
@@ -25,18 +22,12 @@ import { findHoldReason, openHold } from "../states/hold-review.ts";
 import { dueInNight, notDue } from "../../services/nights/night-policy.ts";
 import { askLater } from "../payments/payment-queries.ts";
 import { checkAnswers } from "./check-answers.ts";
-import { noModeration } from "../states/moderation-queries.ts";
-import { noReply } from "../replies/reply-queries.ts";
-import { datedAt, isUnseen } from "./review-policy.ts";
-import { insertReview, searchedWords } from "./review-queries.ts";
-import { addToTotals, findTotals } from "./total-queries.ts";
+import { datedAt, isUnseen } from "../rows/review-policy.ts";
+import { insertReview, searchedWords } from "../rows/review-queries.ts";
+import { addToTotals, findTotals } from "../rows/total-queries.ts";
 import { refuseSecondReview } from "./limit-reviews.ts";
 import { insertWorkplace, refuseKnown } from "../../places/workplaces/add-workplace.ts";
 import { addWaitingPlace } from "../../places/workplaces/waiting-place-queries.ts";
-
-/** A review's sort key in lists: see the column. */
-export const listedAt = (createdAt: string, isAnonymous: boolean): string =>
-  isAnonymous ? monthOnly(createdAt) : createdAt;
 
 /** A named review shows its pay and payment in any case; once the name is off, its author has not asked for that. */
 export const toShown = ({

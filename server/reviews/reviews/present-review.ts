@@ -7,9 +7,9 @@ import { toInstant } from "../../platform/clock.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
 import { openDetails } from "../authorship/seal-details.ts";
 import { presentReply } from "../replies/present-reply.ts";
-import type { PlacedReview, ReviewKind } from "./review-kinds.ts";
+import type { PlacedReview, ReviewKind } from "../rows/review-kinds.ts";
 import { ownModeration } from "../states/present-moderation.ts";
-import { canEdit, editableUntil, isOwner } from "./review-policy.ts";
+import { canEdit, editableUntil, isOwner } from "../rows/review-policy.ts";
 
 /** For its author: everything, with exact values. The byline is the one that others see, or would see. */
 const forOwner = (

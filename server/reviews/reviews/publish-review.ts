@@ -12,8 +12,8 @@ import { nightAfter } from "../../services/nights/night-policy.ts";
 import { findStanding } from "../../people/verifications/verification-queries.ts";
 import { deleteInNight } from "./erase-review.ts";
 import { renameReview } from "./rename-review.ts";
-import type { ReviewRow } from "./review-kinds.ts";
-import { updateReview } from "./review-queries.ts";
+import type { ReviewRow } from "../../database/tables/review-tables.ts";
+import { updateReview } from "../rows/review-queries.ts";
 
 type Needs = Pick<Site, "clock" | "config">;
 

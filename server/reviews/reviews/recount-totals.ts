@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { notePlaces } from "../../database/changes.ts";
 import type { Reader, WritingTransaction } from "../../database/database.ts";
 import type { PlaceKind } from "../../database/tables/review-tables.ts";
-import { countedStates } from "./review-policy.ts";
-import { placesTable } from "./place-queries.ts";
+import { countedStates } from "@locumark/contract/choices";
+import { placesTable } from "../rows/place-queries.ts";
 
 interface Totals {
   count: number;

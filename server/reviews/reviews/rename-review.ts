@@ -1,13 +1,13 @@
 import type { WritingTransaction } from "../../database/database.ts";
 import { randomId, randomKey } from "../../platform/tokens.ts";
-import { renameMatters } from "../states/moderation-queries.ts";
-import { moveReplyTo } from "../replies/reply-queries.ts";
+import { renameMatters } from "../rows/moderation-queries.ts";
+import { moveReplyTo } from "../rows/reply-row-queries.ts";
 import { renameSubject } from "../../services/reported/report-queries.ts";
 import { notDue } from "../../services/nights/night-policy.ts";
-import { placeOf } from "./place-queries.ts";
-import { isUnseen } from "./review-policy.ts";
-import { subjectKindOf } from "./review-queries.ts";
-import { addToTotals } from "./total-queries.ts";
+import { placeOf } from "../rows/place-queries.ts";
+import { isUnseen } from "../rows/review-policy.ts";
+import { subjectKindOf } from "../rows/review-queries.ts";
+import { addToTotals } from "../rows/total-queries.ts";
 
 /**
  * Gives a review without an author another `_id`, with everything that belongs to it, so that an older copy of the database

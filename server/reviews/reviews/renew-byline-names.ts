@@ -2,8 +2,8 @@ import type { Selectable } from "kysely";
 import type { WritingTransaction } from "../../database/database.ts";
 import type { AccountsTable } from "../../database/tables/account-tables.ts";
 import { listWritten } from "../authorship/author-queries.ts";
-import { placeOf } from "./place-queries.ts";
-import { addToTotals } from "./total-queries.ts";
+import { placeOf } from "../rows/place-queries.ts";
+import { addToTotals } from "../rows/total-queries.ts";
 
 type Account = Selectable<AccountsTable>;
 

@@ -2,16 +2,15 @@ import { dayOnly } from "@locumark/contract/uk-dates";
 import type { Life } from "../../life.ts";
 import { openDetails } from "../authorship/seal-details.ts";
 import { toKinds } from "../states/check-review-texts.ts";
-import { deleteOldMarks } from "../../desk/moderation/find-marked-reviews.ts";
-import { listOpenings } from "../../desk/moderation/opening-queries.ts";
+import { deleteOldMarks } from "../states/delete-old-marks.ts";
+import { listOpenings } from "../states/opening-queries.ts";
 import { listToAsk } from "../payments/payment-queries.ts";
 import { agencyReviews } from "./agency-kind.ts";
 import { eraseAuthor } from "./erase-author.ts";
 import { forgetDays } from "./forget-days.ts";
-import { isRemoved } from "./review-policy.ts";
-import { resetFarNights } from "../../reset-far-nights.ts";
-import type { PlacedReview, ReviewKind } from "./review-kinds.ts";
-import { listOwnReviews } from "./review-queries.ts";
+import { isRemoved } from "../rows/review-policy.ts";
+import type { PlacedReview, ReviewKind } from "../rows/review-kinds.ts";
+import { listOwnReviews } from "../rows/review-queries.ts";
 import { workplaceReviews } from "./workplace-kind.ts";
 
 export const reviewLife: Life = {
@@ -34,7 +33,6 @@ export const reviewLife: Life = {
   async expires(site) {
     await deleteOldMarks(site);
     await forgetDays(site);
-    await resetFarNights(site);
   },
 };
 

@@ -2,23 +2,21 @@ import type { FastifyInstance } from "fastify";
 import { reviewFormTexts } from "@locumark/contract/reviews/reviews/review-form-texts";
 import { serve } from "../../serve.ts";
 import type { Site } from "../../site.ts";
-import { comparePay } from "../../figures/pay-rates/compare-pay.ts";
 import { addedId } from "../../places/workplaces/add-workplace.ts";
 import { findPlacesByName } from "../../places/workplaces/find-places.ts";
 import { agencyReviews } from "./agency-kind.ts";
 import { handlersFor } from "./answer-review-calls.ts";
 import { paymentSaid } from "./check-answers.ts";
 import { postReview } from "./post-review.ts";
-import type { ReviewedPlace } from "./review-kinds.ts";
-import { agencyAtAGlance, workplaceAtAGlance } from "./summarise-reviews.ts";
-import { countAuthorChecks, summariseSite, withPlace } from "./summarise-site.ts";
+import type { ReviewedPlace } from "../rows/review-kinds.ts";
+import { withPlace } from "./present-with-place.ts";
 import { getReviewedWorkplace, workplaceReviews } from "./workplace-kind.ts";
 
 /** Reviews are written by hand; more than this per minute from one address are not. */
 const writesPerMinute = 60;
 
 export function reviewRoutes(app: FastifyInstance, site: Site): void {
-  const { agencies, database, mergedPlaces, workplaces } = site;
+  const { agencies, mergedPlaces, workplaces } = site;
   const ofWorkplaces = handlersFor(site, workplaceReviews, reviewFormTexts.posted);
   const ofAgencies = handlersFor(site, agencyReviews, reviewFormTexts.agencyPosted);
 
@@ -31,18 +29,6 @@ export function reviewRoutes(app: FastifyInstance, site: Site): void {
   });
   serve(app, site, "GET /api/agency-reviews", ({ query, viewer }) =>
     ofAgencies.listPage({ kind: "agency", ids: [query.agencyId] }, query, viewer),
-  );
-
-  serve(app, site, "GET /api/overview", () => summariseSite(site));
-  serve(app, site, "GET /api/review-counts", () => countAuthorChecks(site));
-
-  serve(app, site, "GET /api/workplace-reviews/at-a-glance", async ({ query }) => {
-    const placeId = mergedPlaces.canonicalId(query.workplaceId);
-    const payCompared = await comparePay(site, placeId);
-    return { ...(await workplaceAtAGlance(database.read, placeId, site.clock.now())), payCompared };
-  });
-  serve(app, site, "GET /api/agency-reviews/at-a-glance", ({ query }) =>
-    agencyAtAGlance(database.read, query.agencyId, site.clock.now()),
   );
 
   serve(

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { nextNight } from "../../test/next-night.ts";
 import { ofWorkplaces as kind, reviewer } from "../../test/reviews.ts";
 import { type Member, startTestSite, type TestSite } from "../../test/test-site.ts";
-import { suspendAccount } from "../../people/accounts/suspend-account.ts";
+import { suspendAccount } from "../../desk/moderation/suspend-account.ts";
 import { hideReview } from "../../desk/moderation/remove-review.ts";
 import { remove, restore } from "../../desk/moderation/test/at-desk.ts";
 

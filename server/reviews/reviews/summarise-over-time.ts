@@ -3,7 +3,7 @@ import { limits } from "@locumark/contract/limits";
 import { averageRating } from "@locumark/contract/ratings";
 import { fromUkTime, monthOnly } from "@locumark/contract/uk-dates";
 import type { Reader } from "../../database/database.ts";
-import { countedStates } from "./review-policy.ts";
+import { countedStates } from "@locumark/contract/choices";
 
 const monthsAYear = 12;
 

@@ -7,7 +7,7 @@ import { type Member, startTestSite, type TestSite } from "../../test/test-site.
 import { watchChanges } from "../../test/watch-changes.ts";
 import { findAccount } from "../../people/accounts/account-queries.ts";
 import { eraseAccount } from "../../people/accounts/delete-account.ts";
-import { liftSuspension, suspendAccount } from "../../people/accounts/suspend-account.ts";
+import { liftSuspension, suspendAccount } from "../../desk/moderation/suspend-account.ts";
 import { revertState } from "../states/change-review-state.ts";
 import { hideReview } from "../../desk/moderation/remove-review.ts";
 import { decide, remove, restore } from "../../desk/moderation/test/at-desk.ts";

@@ -4,7 +4,7 @@ import { authorColumns, hasAuthor, listWritten } from "../authorship/author-quer
 import { changeState, isPublic } from "../states/change-review-state.ts";
 import { dueInNight, notDue } from "../../services/nights/night-policy.ts";
 import { renameReview } from "./rename-review.ts";
-import { updateReview } from "./review-queries.ts";
+import { updateReview } from "../rows/review-queries.ts";
 
 /**
  * Has the next night hide the public reviews of an account. What its author has had deleted in that night goes all the same,

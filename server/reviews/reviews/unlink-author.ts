@@ -4,13 +4,14 @@ import { randomId, randomKey } from "../../platform/tokens.ts";
 import { noAuthor } from "../authorship/author-queries.ts";
 import { closeItems } from "../../services/cases/open-desk-item.ts";
 import { deleteQueuedMails } from "../../services/mails/queue-mail.ts";
-import { forgetStatement, renameMatters, reviewMails } from "../states/moderation-queries.ts";
+import { forgetStatement, renameMatters, reviewMails } from "../rows/moderation-queries.ts";
 import { dueInNight, notDue } from "../../services/nights/night-policy.ts";
 import { askNoMore } from "../payments/payment-queries.ts";
 import { agencyReviews } from "./agency-kind.ts";
 import { noByline } from "./post-review.ts";
-import type { Content, ReviewKind, ReviewRow } from "./review-kinds.ts";
-import { updateReview } from "./review-queries.ts";
+import type { Content, ReviewKind } from "../rows/review-kinds.ts";
+import type { ReviewRow } from "../../database/tables/review-tables.ts";
+import { updateReview } from "../rows/review-queries.ts";
 import { workplaceReviews } from "./workplace-kind.ts";
 
 /** The fate of a review whose author is cut off: it stays, or is deleted in the next night. */

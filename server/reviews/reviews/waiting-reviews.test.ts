@@ -8,7 +8,7 @@ import { observePlace, withoutRandomness } from "../../test/observe-place.ts";
 import { ofWorkplaces as kind, reviewer, type Reviewing, reviewings } from "../../test/reviews.ts";
 import { type Member, startTestSite, type TestSite } from "../../test/test-site.ts";
 import { watchChanges } from "../../test/watch-changes.ts";
-import { suspendAccount, liftSuspension } from "../../people/accounts/suspend-account.ts";
+import { suspendAccount, liftSuspension } from "../../desk/moderation/suspend-account.ts";
 import { mergeAgencies } from "../../places/agencies/change-agencies.ts";
 import { nextNight } from "../../test/next-night.ts";
 import { decide, openedBy, setVerification } from "../../desk/moderation/test/at-desk.ts";

@@ -11,11 +11,11 @@ import { workplaceTexts } from "@locumark/contract/places/workplaces/place-texts
 import { notFound, Problem } from "../../platform/problem.ts";
 import type { Site } from "../../site.ts";
 import { findPlacesByName, likelyFirst } from "../../places/workplaces/find-places.ts";
-import { readableName } from "../../places/workplaces/format-name.ts";
+import { readableName } from "../../places/places/format-name.ts";
 import { presentMatch } from "../../places/workplaces/present-workplace.ts";
 import { listWorkplacesByName } from "../../places/workplaces/workplace-queries.ts";
 import { paymentOnCard, toAnswerColumns, toAnswerFields } from "./check-answers.ts";
-import type { ReviewKind } from "./review-kinds.ts";
+import type { ReviewKind } from "../rows/review-kinds.ts";
 
 export const workplaceReviews: ReviewKind<
   WorkplaceReviewFields,

@@ -3,17 +3,16 @@ import { moderationTexts } from "@locumark/contract/desk/moderation/moderation-t
 import { monthOnly } from "@locumark/contract/uk-dates";
 import type { Reader, WritingTransaction } from "../../database/database.ts";
 import { notFound, Problem } from "../../platform/problem.ts";
-import type { ReviewRow } from "../reviews/review-kinds.ts";
-import { counted, datedAt, isUnseen } from "../reviews/review-policy.ts";
-import { listedAt } from "../reviews/post-review.ts";
-import { updateReview } from "../reviews/review-queries.ts";
-import { placeOf } from "../reviews/place-queries.ts";
-import { addToTotals } from "../reviews/total-queries.ts";
+import type { ReviewRow } from "../../database/tables/review-tables.ts";
+import { counted, datedAt, isUnseen, listedAt } from "../rows/review-policy.ts";
+import { updateReview } from "../rows/review-queries.ts";
+import { placeOf } from "../rows/place-queries.ts";
+import { addToTotals } from "../rows/total-queries.ts";
 import { hasAuthor } from "../authorship/author-queries.ts";
 import { insertWorkplace } from "../../places/workplaces/add-workplace.ts";
 import { findWaitingPlace } from "../../places/workplaces/waiting-place-queries.ts";
-import { type ModerationColumns, moderationColumns } from "./moderation-queries.ts";
-import { canGoBack, canMove, type MoveName } from "../reviews/state-policy.ts";
+import { type ModerationColumns, moderationColumns } from "../rows/moderation-queries.ts";
+import { canGoBack, canMove, type MoveName } from "../rows/state-policy.ts";
 
 /** A review with what its author is asked. */
 export type ModeratedReview = ReviewRow & ModerationColumns;

@@ -2,11 +2,11 @@ import type { HoldReason } from "@locumark/contract/reviews/states/moderation";
 import { limits } from "@locumark/contract/limits";
 import type { WritingTransaction } from "../../database/database.ts";
 import { clockToleranceMs, hourMs, toInstant } from "../../platform/clock.ts";
-import { mailboxOf } from "../../people/accounts/normalise-email.ts";
+import { mailboxOf } from "../../platform/normalise-email.ts";
 import { openItem } from "../../services/cases/open-desk-item.ts";
-import type { ReviewRow } from "../reviews/review-kinds.ts";
-import { countedStates } from "../reviews/review-policy.ts";
-import { isDatedWithin } from "../reviews/review-queries.ts";
+import type { ReviewRow } from "../../database/tables/review-tables.ts";
+import { countedStates } from "@locumark/contract/choices";
+import { isDatedWithin } from "../rows/review-queries.ts";
 import { wasRefusedLast } from "../../people/verifications/verification-queries.ts";
 import { authorColumns, listAuthors, listWritten } from "../authorship/author-queries.ts";
 

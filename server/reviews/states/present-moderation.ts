@@ -9,9 +9,10 @@ import { midnightOf } from "@locumark/contract/nights";
 import { publishingTexts } from "@locumark/contract/reviews/reviews/review-form-texts";
 import { moderationTexts } from "@locumark/contract/desk/moderation/moderation-texts";
 import { formatDay, monthOnly } from "@locumark/contract/uk-dates";
-import type { PlacedReview, ReviewRow } from "../reviews/review-kinds.ts";
+import type { PlacedReview } from "../rows/review-kinds.ts";
+import type { ReviewRow } from "../../database/tables/review-tables.ts";
 import type { ModeratedReview } from "./change-review-state.ts";
-import { isRemoved } from "../reviews/review-policy.ts";
+import { isRemoved } from "../rows/review-policy.ts";
 
 /**
  * For a review's author: nothing if it is simply public.

@@ -2,11 +2,10 @@ import type { WritingTransaction } from "../../database/database.ts";
 import { toInstant } from "../../platform/clock.ts";
 import type { Authored } from "../../database/tables/author-tables.ts";
 import { findAuthor, findAuthorId } from "../authorship/author-queries.ts";
-import type { ReviewRow } from "../reviews/review-kinds.ts";
+import type { ReviewRow } from "../../database/tables/review-tables.ts";
 import { dueInNight, notDue } from "../../services/nights/night-policy.ts";
-import { datedAt, isUnpublished } from "../reviews/review-policy.ts";
-import { listedAt } from "../reviews/post-review.ts";
-import { countingStatus } from "../../people/verifications/verification-policy.ts";
+import { datedAt, isUnpublished, listedAt } from "../rows/review-policy.ts";
+import { countingStatus } from "../../plugins/counting-status.ts";
 import {
   type AuthorStanding,
   findStanding,

@@ -1,3 +1,8 @@
+import type {
+  ReportReason,
+  ReviewsOnSuspension,
+  SuspensionReason,
+} from "@locumark/contract/reviews/states/moderation";
 import {
   reportReasons,
   reviewsOnSuspension,
@@ -6,7 +11,6 @@ import {
 import * as z from "zod/mini";
 import type { ErasuresTable } from "../../database/tables/erasure-tables.ts";
 import { keyShape } from "../../platform/storage/storage.ts";
-import type { RemovedEntry, SuspendedEntry } from "../../operations/remove-again.ts";
 
 const common = {
   id: z.string().check(z.regex(keyShape)),
@@ -83,4 +87,24 @@ function readJson(line: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** A review that is removed, as the list of erasures has it: random ids and fixed words. */
+export interface RemovedEntry {
+  /** The `_id` under which a backup may have it: the one it had first. */
+  readonly id: string;
+  readonly kind: "review";
+  readonly extent: "removed";
+  readonly reason: ReportReason;
+  readonly erased_at: string;
+}
+
+/** An account that is suspended. */
+export interface SuspendedEntry {
+  readonly id: string;
+  readonly kind: "account";
+  readonly extent: "suspended";
+  readonly reason: SuspensionReason;
+  readonly reviews: ReviewsOnSuspension;
+  readonly erased_at: string;
 }

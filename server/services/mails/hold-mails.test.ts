@@ -9,7 +9,7 @@ import { restore } from "../../operations/restore.ts";
 import { needsAt, prepareBackup } from "../../test/operations.ts";
 import { makeDatabasePlace } from "../../test/test-database.ts";
 import { startTestSite, type TestSite } from "../../test/test-site.ts";
-import { emailKeyOf } from "../../people/accounts/normalise-email.ts";
+import { emailKeyOf } from "../../platform/normalise-email.ts";
 import { findConfirmedAccount } from "../../people/accounts/account-queries.ts";
 import { runMailsCommand } from "./mails-command.ts";
 import { requestMail } from "./queue-mail.ts";

@@ -1,6 +1,5 @@
 import type { Database, Reader, Writer } from "../../database/database.ts";
 import { type Clock, toInstant } from "../../platform/clock.ts";
-import { answerMailRequests } from "./answer-mail-requests.ts";
 
 /** Since when the outbox is held, and how many mails wait, of all and of those that the backup had. */
 export interface MailHold {
@@ -17,8 +16,6 @@ export async function holdMails(site: {
   clock: Clock;
   database: Pick<Database, "commit" | "read">;
 }): Promise<void> {
-  // Links that were asked for just before the backup are mails of the backup, too.
-  await answerMailRequests(site);
   await site.database.commit(async (transaction) => {
     await transaction.deleteFrom("mail_holds").execute();
     await transaction

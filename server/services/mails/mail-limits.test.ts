@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { hourMs, minuteMs } from "../../platform/clock.ts";
 import { startTestSite, type TestSite, tokenIn } from "../../test/test-site.ts";
-import { answerMailRequests } from "./answer-mail-requests.ts";
+import { answerMailRequests } from "../../people/accounts/answer-mail-requests.ts";
 
 // The mails that one mailbox receives when strangers on many networks request mails to it.
 

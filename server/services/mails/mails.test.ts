@@ -1,4 +1,5 @@
 // On both engines: send-mails.ts, two workers at once.
+import { answerMailRequests } from "../../people/accounts/answer-mail-requests.ts";
 import { composeMail } from "../../compose-mail.ts";
 import { expect, test } from "vitest";
 import { dayMs, hourMs, minuteMs } from "../../platform/clock.ts";
@@ -89,7 +90,7 @@ test("an outage loses nothing: queued mails are sent when the server is back", a
     host: "locumark.test",
     directory: "",
   });
-  const worker = startMailWorker(site.site, mailer, composeMail);
+  const worker = startMailWorker(site.site, mailer, composeMail, answerMailRequests);
   await worker.drain();
   await worker.stop();
   expect(server.delivered.flatMap((mail) => mail.recipients).toSorted()).toEqual([
@@ -118,6 +119,7 @@ test("of a mail about a review neither the minute nor the row stays, and no line
     site.site,
     createMailer({ smtpUrl: server.url, from: "a@locumark.test", host: "x", directory: "" }),
     composeMail,
+    answerMailRequests,
   );
   await worker.drain();
   expect(await rows()).toEqual([{ id: queued?.id, sent_at: null }]);
@@ -144,6 +146,7 @@ test("two concurrent workers send each mail once", async () => {
       site.site,
       createMailer({ smtpUrl: server.url, from: "a@locumark.test", host: "x", directory: "" }),
       composeMail,
+      answerMailRequests,
     ),
   );
   await Promise.all(workers.map((worker) => worker.drain()));
@@ -167,6 +170,7 @@ test("a mail whose worker crashed is taken over once its lease has expired", asy
     site.site,
     createMailer({ smtpUrl: server.url, from: "a@locumark.test", host: "x", directory: "" }),
     composeMail,
+    answerMailRequests,
   );
   await worker.drain();
   expect(server.delivered).toHaveLength(0);

@@ -2,7 +2,6 @@ import { dayMs, secondMs, toInstant } from "../../platform/clock.ts";
 import { collectHourly } from "../../platform/hourly-lines.ts";
 import type { Mailer } from "../../platform/mail/mailer.ts";
 import type { Site } from "../../site.ts";
-import { answerMailRequests } from "./answer-mail-requests.ts";
 import { type Compose, mailSent, sendDueMails } from "./send-mails.ts";
 
 type Needs = Pick<Site, "clock" | "config" | "database" | "log">;
@@ -27,8 +26,16 @@ export interface MailWorker {
   stop(): Promise<void>;
 }
 
-/** Sends the mails of the outbox, at least once each, every retry with the same Message-ID. */
-export function startMailWorker(site: Needs, mailer: Mailer, compose: Compose): MailWorker {
+/**
+ * Sends the mails of the outbox, at least once each, every retry with the same Message-ID.
+ * @param answerRequests turns what was asked for by address into mails, before each look at the outbox
+ */
+export function startMailWorker(
+  site: Needs,
+  mailer: Mailer,
+  compose: Compose,
+  answerRequests: (site: Needs) => Promise<void>,
+): MailWorker {
   let stopped = false;
   const workers = new Set<Promise<void>>();
   const sent = collectHourly(site.clock, (line) => site.log.info(line, mailSent));
@@ -43,7 +50,7 @@ export function startMailWorker(site: Needs, mailer: Mailer, compose: Compose): 
 
   async function work(): Promise<void> {
     try {
-      await answerMailRequests(site);
+      await answerRequests(site);
       await sendDueMails(site, mailer, sent, () => stopped, compose);
       await deleteDoneMails(site, mailer);
     } catch (error) {

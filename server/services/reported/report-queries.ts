@@ -188,3 +188,6 @@ export async function moveAgencyReports(
     .where("subject_id", "=", old)
     .execute();
 }
+
+/** The subject of an item at the desk. */
+export const formatSubject = ({ kind, id }: Subject): string => `${kind}:${id}`;

@@ -1,12 +1,13 @@
 import type { WritingTransaction } from "../../database/database.ts";
 import type { FastifyInstance } from "fastify";
-import { adminTexts, baseRateTexts } from "@locumark/contract/site/admin/admin-texts";
+import { adminTexts } from "@locumark/contract/site/admin/admin-texts";
+import { baseRateTexts } from "@locumark/contract/services/base-rates/base-rates";
 import { serve } from "../../serve.ts";
 import type { Site } from "../../site.ts";
 import { logAct } from "../../services/cases/log-desk-acts.ts";
 import type { Readiness } from "../health/health-routes.ts";
 import { findHeld } from "../../places/registers/hold-register.ts";
-import { replaceBaseRate } from "../../members/shifts/base-rate-queries.ts";
+import { replaceBaseRate } from "../../services/base-rates/base-rate-queries.ts";
 import { notFound } from "../../platform/problem.ts";
 import { enqueueSubjectMail } from "../../services/mails/queue-mail.ts";
 import { describeSite } from "./describe-site.ts";

@@ -14,7 +14,7 @@ import { minuteMs } from "../../platform/clock.ts";
 import { type Member, startTestSite, type TestSite } from "../../test/test-site.ts";
 import { review } from "../../test/reviews.ts";
 import { examplePharmacy, pharmacyList } from "../../places/registers/test/example-hours.ts";
-import { registerOf } from "../../places/registers/declarations/all-registers.ts";
+import { registerOf } from "../../places/declarations/all-registers.ts";
 import { findHeld, type Held } from "../../places/registers/hold-register.ts";
 import { hashOf } from "../../places/registers/read-register.ts";
 import { acceptAll } from "../../places/registers/test/accept-all.ts";

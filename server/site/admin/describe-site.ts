@@ -14,12 +14,9 @@ import { sentenceFor } from "../../places/registers/describe-import.ts";
 import { findMailHold } from "../../services/mails/hold-mails.ts";
 import { countWaitingMails } from "../../services/mails/count-mails.ts";
 import { holidaysKnownUntil, holidaysRunOut } from "../../desk/notices/count-notice-hours.ts";
-import { listBaseRates, missingBaseRate } from "../../members/shifts/base-rate-queries.ts";
+import { listBaseRates, missingBaseRate } from "../../services/base-rates/base-rate-queries.ts";
 import { todayOf } from "../../members/shifts/shift-policy.ts";
-import {
-  expectedRegisters,
-  factRegisterOf,
-} from "../../places/registers/declarations/all-registers.ts";
+import { expectedRegisters, factRegisterOf } from "../../places/declarations/all-registers.ts";
 import { countDays } from "./count-days.ts";
 import { describeWarnings } from "./describe-warnings.ts";
 

@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, onSendHookHandler } from "fastify";
 import type { EntryServer } from "@locumark/contract/rendering";
-import { expectedRegisters } from "../../places/registers/declarations/all-registers.ts";
+import { expectedRegisters } from "../../places/declarations/all-registers.ts";
 import { refuseOtherMethods } from "../../refuse-methods.ts";
 import type { Site } from "../../site.ts";
 import { crawlerRoutes } from "./crawler-routes.ts";

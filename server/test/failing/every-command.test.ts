@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { report } from "../../../lab/faults/rounds.ts";
-import { runAccountCommand } from "../../people/accounts/account-command.ts";
+import { runAccountCommand } from "../../site/admin/account-command.ts";
 import { runAgenciesCommand } from "../../places/agencies/agencies-command.ts";
 import { runReportsCommand } from "../../desk/reports/reports-command.ts";
 import { runPlacesCommand } from "../../places/workplaces/places-command.ts";

@@ -1,5 +1,5 @@
 import type { SiteState } from "@locumark/contract/site/admin/admin";
-import type { BaseRateInput } from "@locumark/contract/site/admin/base-rates";
+import type { BaseRateInput } from "@locumark/contract/services/base-rates/base-rates";
 import { adminFields, adminTexts } from "@locumark/contract/site/admin/admin-texts";
 import { noonOf } from "@locumark/contract/shift-days";
 import { formatDay } from "@locumark/contract/uk-dates";
@@ -19,7 +19,8 @@ export function BaseRates({
   onSaved,
 }: Pick<SiteState, "baseRates"> & { onSaved: () => void }) {
   const { field, formProps, isSending, summary } = useCheckedForm<BaseRateInput>({
-    schema: async () => (await import("@locumark/contract/site/admin/base-rates")).baseRateInput,
+    schema: async () =>
+      (await import("@locumark/contract/services/base-rates/base-rates")).baseRateInput,
     async send({ day, percent }) {
       const body = { day, percent: String(percent) };
       const { message } = await call("POST /api/desk/admin/base-rates", { body });

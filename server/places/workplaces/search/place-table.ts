@@ -6,9 +6,9 @@ import {
 } from "@locumark/contract/places/workplaces/opening-hours";
 import { toPostcode } from "@locumark/contract/postcode";
 import { type Locate, locateRoughly, type Position } from "../../towns/find-position.ts";
-import { fold } from "./fold.ts";
+import { fold } from "../../../platform/fold.ts";
 import { PlaceGrid } from "./place-grid.ts";
-import { type Aliases, bundledAliases } from "./read-aliases.ts";
+import { type Aliases, bundledAliases } from "../../places/read-aliases.ts";
 import { type IndexedWorkplace, readPlace } from "./read-place.ts";
 import { placesOf, type Term, TermTable } from "./term-table.ts";
 import { indexedWords, isFiller } from "./word-forms.ts";

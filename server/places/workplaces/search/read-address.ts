@@ -2,7 +2,7 @@ import { limits } from "@locumark/contract/limits";
 import { outwardCode, postcodesLike, toPostcode } from "@locumark/contract/postcode";
 import { districts } from "../../towns/read-districts.ts";
 import { sectors } from "../../towns/read-sectors.ts";
-import { fold } from "./fold.ts";
+import { fold } from "../../../platform/fold.ts";
 import type { PlaceTable } from "./place-table.ts";
 import { isCounty } from "./read-place.ts";
 import { splitWord } from "./split-word.ts";

@@ -2,8 +2,8 @@ import type { WorkplaceKind } from "@locumark/contract/choices";
 import { areaOf } from "@locumark/contract/postcode";
 import { namedTowns } from "../../towns/read-town-names.ts";
 import { type District, districts } from "../../towns/read-districts.ts";
-import { fold, splitWords } from "./fold.ts";
-import { type Aliases, bundledAliases } from "./read-aliases.ts";
+import { fold, splitWords } from "../../../platform/fold.ts";
+import { type Aliases, bundledAliases } from "../../places/read-aliases.ts";
 import { codeTerm, indexedWords, kindTerm, telephoneIn, townTerm } from "./word-forms.ts";
 
 /** A workplace as the search index takes it. */

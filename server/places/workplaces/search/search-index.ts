@@ -5,17 +5,24 @@ import type { NamedWorkplace, PlacedWorkplace, SearchRequest, SearchResponse } f
 import type { Position } from "../../towns/find-position.ts";
 import { distanceInWords, findNear, milesFrom, placesNear, type Somewhere } from "./find-near.ts";
 import { placesIn, placesNamedAfter } from "./find-town.ts";
-import { fold } from "./fold.ts";
+import { fold } from "../../../platform/fold.ts";
 import type { Among } from "./find-holders.ts";
 import { countGroups, isAskedFor, scoreGroups, workAt } from "./group-places.ts";
 import { isName, type Matches, matchQuery } from "./match-query.ts";
 import { byName, byReviews, type Order, ordersOf, pageOf } from "./order-places.ts";
 import { type Place, PlaceTable } from "./place-table.ts";
-import type { Aliases } from "./read-aliases.ts";
+import type { Aliases } from "../../places/read-aliases.ts";
 import type { IndexedWorkplace } from "./read-place.ts";
 import { type Query, readQuery } from "./read-query.ts";
 import { scorePlaces } from "./score-places.ts";
 import { codeTerm } from "./word-forms.ts";
+
+declare module "../../../site.ts" {
+  interface Site {
+    /** Every workplace and its average, in memory. */
+    readonly workplaces: SearchIndex;
+  }
+}
 
 export type { NamedWorkplace, PlacedWorkplace, SearchRequest, SearchResponse } from "./answers.ts";
 export type { Somewhere } from "./find-near.ts";

@@ -1,5 +1,5 @@
 import type { WorkplaceKind } from "@locumark/contract/choices";
-import { splitWords } from "./fold.ts";
+import { splitWords } from "../../../platform/fold.ts";
 import { typosAllowed, typosBetween } from "./typos.ts";
 
 /** Short and long forms of a word, each line with the one form that the index holds. */

@@ -6,7 +6,7 @@
 import { workplaceKinds } from "@locumark/contract/choices";
 import { distanceInWords, milesFrom } from "../find-near.ts";
 import { locateRoughly } from "../../../towns/find-position.ts";
-import { fold } from "../fold.ts";
+import { fold } from "../../../../platform/fold.ts";
 import { PlaceTable } from "../place-table.ts";
 import { fields, readPlace } from "../read-place.ts";
 import type { Meaning } from "../find-holders.ts";
