@@ -22,8 +22,10 @@ interface Row {
 
 /** `- 6.5.1 (2) codes work once: by what`, or instead of the proof why it is `**missing**`. */
 const rows = [
-  ...page.matchAll(/^- (\d+\.\d+\.\d+) \(([123])\) [^:\n]+: (?:\*\*([a-z ]+)\*\*(?:: |$))?(.*)$/gm),
-].map(([, number = "", level = "", state = "shown", evidence = ""]): Row => ({
+  ...page.matchAll(
+    /^- (\d+\.\d+\.\d+)(?: \(([23])\))? [^:\n]+: (?:\*\*([a-z ]+)\*\*(?:: |$))?(.*)$/gm,
+  ),
+].map(([, number = "", level = "1", state = "shown", evidence = ""]): Row => ({
   number,
   level,
   state,
