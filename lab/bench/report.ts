@@ -49,7 +49,7 @@ export function writeReport(results: Results): string {
     "`npm run bench -- --against REF` says whether a change made something faster or slower; the [ledger](cost-ledger.md) counts what",
     "calls read and send. Figures in bold miss [targets.ts](../lab/bench/targets.ts). [Scaling](scaling.md) has the capacity.",
     "",
-    `**Measured:** ${number(results.reviews)} reviews of ${places} (few places have many, most have few), ${number(counts.agencyReviews)} of ${counts.agencies} agencies, ${number(counts.people)} members. ${describeMachine()}. ${connections} connections from the same machine unless a row says otherwise, without a pause between requests: each waits for the others. A visitor's worst wait is \`page … uncached\`. Queries of uncached searches and suggestions never repeat. CPU leaves out PostgreSQL's own processes. Medians of ${results.rounds} rounds of ${results.seconds} s after a warm-up.`,
+    `**Measured:** ${number(results.reviews)} reviews of ${places} (few places have many, most have few), ${number(counts.agencyReviews)} of ${counts.agencies} agencies, ${number(counts.people)} members. ${describeMachine()}. ${connections} connections from the same machine unless a row says otherwise, without a pause between requests. Queries of uncached searches and suggestions never repeat. CPU leaves out PostgreSQL's own processes. Medians of ${results.rounds} rounds of ${results.seconds} s after a warm-up.`,
     "",
     ...(embedded ? ["## Embedded database", "", tableOf(embedded, targets), ""] : []),
     ...(embedded ? [others(results, embedded), ""] : []),
