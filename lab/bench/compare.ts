@@ -60,4 +60,4 @@ const spreadOf = (ratios: readonly number[]): Spread => ({
 
 /** E.g. "1.52 (1.40 to 1.71)"; nothing without a ratio. */
 export const spreadText = ({ median: middle, least, most }: Spread): string =>
-  Number.isFinite(middle) ? `${middle.toFixed(2)} (${least.toFixed(2)} to ${most.toFixed(2)})` : "";
+  Number.isFinite(middle) ? `${middle.toFixed(2)} (${least.toFixed(2)}–${most.toFixed(2)})` : "";

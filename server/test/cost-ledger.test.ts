@@ -28,15 +28,11 @@ const isRewriting = process.env["LEDGER"] === "write";
 
 const introduction = `# Ledger of costs
 
-What each call and page costs, counted by \`server/test/cost-ledger.test.ts\` on the same made-up places, people and reviews
-each time, with nothing in the cache. A change that moves a figure by more than 5 % fails that test; \`npm run ledger\` writes
-the new figures here, and the commit says what they buy.
+Counted by \`server/test/cost-ledger.test.ts\` on the same made-up places, people and reviews each time, with nothing in the cache. A change of more
+than 5 % fails that test; \`npm run ledger\` writes the new figures, and the commit says what they buy.
 
-- **statements**, **rows**: SQL statements, and the rows that they return, without \`begin\` and \`commit\`.
-- **bytes**, **gzip**: of the response, and compressed.
-- **fields**: values in the answer, each checked against the contract; of a page, those in its data.
-- **scripts**, **script bytes**, **style bytes**: files of JavaScript that the page asks for, their bytes, and those of its style
-  sheet, compressed. The budget of a first load (\`site/pages/budget.test.ts\`) is for the two apart.
+**statements**, **rows**: of SQL, without \`begin\` and \`commit\`. **fields**: values in the answer; of a page, in its data. **scripts**, **script bytes**,
+**style bytes**: the JavaScript and style sheet that a page asks for, compressed; \`site/pages/budget.test.ts\` bounds them.
 `;
 
 /** Reviews by the people of the demo, in its words, half an hour apart. */
