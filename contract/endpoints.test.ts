@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { toJSONSchema, type ZodMiniType } from "zod/mini";
 import type { Endpoint } from "./endpoint.ts";
 import { endpoints } from "./endpoints.ts";
-import { limits } from "./limits.ts";
+import * as verificationLimits from "./people/verifications/verification-limits.ts";
 import { unitsMax } from "./measure.ts";
 
 interface Property {
@@ -27,7 +27,7 @@ describe("the body of a call", () => {
   it.each(calls)("%s: the body limit fits every valid body", (_name, endpoint) => {
     expect(endpoint.bodyBytes !== undefined).toBe(endpoint.body !== undefined);
     if (endpoint.bodyBytes === undefined) return;
-    const fileBytes = endpoint.multipart ? limits.evidenceBytes : 0;
+    const fileBytes = endpoint.multipart ? verificationLimits.evidenceBytes : 0;
     expect(fileBytes + widestForm(endpoint).length).toBeLessThanOrEqual(endpoint.bodyBytes);
     // And is not needlessly larger: a notice of defamation has the four longest texts.
     expect(endpoint.bodyBytes).toBeLessThanOrEqual(fileBytes + 512 * 1024);

@@ -1,4 +1,4 @@
-import { limits } from "./limits.ts";
+import * as limits from "./limits.ts";
 import { anyOf, authorities, fold, joinSpelt } from "./reserved-names.ts";
 
 export const nobodysName =

@@ -1,4 +1,4 @@
-import { limits } from "./limits.ts";
+import * as limits from "./limits.ts";
 import { productName } from "./product.ts";
 import { countCharacters } from "./measure.ts";
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { limits } from "./limits.ts";
+import * as limits from "./limits.ts";
 import { text, wholeNumberText } from "./text.ts";
 
 /** The search text for workplaces and agencies; empty finds all of them. */

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { email, loginInput, newPassword } from "./people/accounts/accounts.ts";
-import { limits } from "./limits.ts";
+import * as accountLimits from "./people/accounts/account-limits.ts";
 import { growsWhenFolded, hasTooManyMarks, unitsMax } from "./measure.ts";
 import { workplaceReviewFields } from "./reviews/reviews/reviews.ts";
 import { id, text } from "./text.ts";
@@ -126,8 +126,8 @@ describe("the length is checked before anything else", () => {
   );
 
   it("accepts a password in its longest encoding, but not with too many accents", () => {
-    const password = "α\u0313\u0300\u0345".repeat(limits.passwordMax);
-    expect(password).toHaveLength(unitsMax(limits.passwordMax));
+    const password = "α\u0313\u0300\u0345".repeat(accountLimits.passwordMax);
+    expect(password).toHaveLength(unitsMax(accountLimits.passwordMax));
     expect(isTaken(loginInput, { email: "a@example.com", password })).toBe(true);
     expect(isTaken(newPassword, `long enough${marks(30)}`)).toBe(true);
     expect(isTaken(newPassword, `long enough${marks(32)}`)).toBe(false);

@@ -1,5 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
-import { limits } from "@locumark/contract/limits";
+import * as contactLimits from "@locumark/contract/desk/contact/contact-limits";
+import * as noticeLimits from "@locumark/contract/desk/notices/notice-limits";
+import * as limits from "@locumark/contract/limits";
 import { grouped } from "@locumark/contract/numbers";
 import { expect, test } from "./fixtures.ts";
 import { certificate, freshEmail, password } from "./members.ts";
@@ -235,10 +237,10 @@ test.describe("where something else changes the page before its code has loaded"
 
 test("what is pasted is kept whole, counted, and refused at sending", async ({ page }) => {
   for (const [path, name, max, button] of [
-    ["/contact", "message", limits.message, "Send Message"],
-    ["/contact", "subject", limits.subject, "Send Message"],
-    ["/notice", "meaning", limits.noticeText, "Send notice"],
-    ["/notice", "where", limits.noticeWhere, "Send notice"],
+    ["/contact", "message", contactLimits.message, "Send Message"],
+    ["/contact", "subject", contactLimits.subject, "Send Message"],
+    ["/notice", "meaning", noticeLimits.noticeText, "Send notice"],
+    ["/notice", "where", noticeLimits.noticeWhere, "Send notice"],
     ["/signup", "name", limits.name, "Sign Up"],
   ] as const) {
     await page.goto(path);

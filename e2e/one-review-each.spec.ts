@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { limits } from "@locumark/contract/limits";
+import * as reviewLimits from "@locumark/contract/reviews/reviews/review-limits";
+import * as accountLimits from "@locumark/contract/people/accounts/account-limits";
 import { reviewFormTexts } from "@locumark/contract/reviews/reviews/review-form-texts";
 import { formatDay } from "@locumark/contract/uk-dates";
 import { expect, test } from "./fixtures.ts";
@@ -18,7 +19,7 @@ import {
 } from "./reviews-fixture.ts";
 
 const reviewed = (what = "place") =>
-  `You reviewed this ${what} on ${formatDay(day(0))}. You can change it until ${formatDay(day(limits.editWindowDays))}.`;
+  `You reviewed this ${what} on ${formatDay(day(0))}. You can change it until ${formatDay(day(reviewLimits.editWindowDays))}.`;
 
 /** Writes a review and submits it after the member has posted another one, as from a second tab. */
 async function postSecondReview(page: Page, member: Member, comments: string): Promise<void> {
@@ -65,7 +66,7 @@ test("a review that is not on the page is found and opened all the same", async 
   const name = await addWorkplace(member);
   await postReview(member, name, { comments: "Far below.", isAnonymous: true });
   const others: string[] = [];
-  for (let count = 0; count < limits.reviewPage; count += 1) {
+  for (let count = 0; count < reviewLimits.reviewPage; count += 1) {
     const id = await postReview(other, name, { comments: `Review ${count}.` });
     await setCreated([id], day(-40));
     others.push(id);
@@ -180,7 +181,7 @@ test.describe("rejections", () => {
     );
     await page.getByRole("button", { name: "Post review" }).click();
     await expect(page.getByRole("alert").first()).toContainText(
-      `You have posted ${limits.reviewsADay} reviews today`,
+      `You have posted ${accountLimits.reviewsADay} reviews today`,
     );
     await expect(page.getByLabel(/comments/i)).toHaveValue("One too many.");
     await page.reload();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { limits } from "@locumark/contract/limits";
+import * as reviewLimits from "@locumark/contract/reviews/reviews/review-limits";
 import { expect, logIn, test } from "./fixtures.ts";
 import { makeMember } from "./members.ts";
 import { addWorkplace, option, placePath, whenSeen } from "./reviews-fixture.ts";
@@ -137,7 +137,7 @@ test("errors are announced, lead to their fields, the folded one too, and the fi
   await expect(page.getByRole("heading", { name: "Post a Review" })).toBeFocused();
   await tabTo(page, page.locator("summary", { hasText: "More about the shift" }));
   await page.keyboard.press("Enter");
-  await page.getByLabel(/special facilities/i).fill("x".repeat(limits.features + 1));
+  await page.getByLabel(/special facilities/i).fill("x".repeat(reviewLimits.features + 1));
   const summaryOfMore = page.locator("summary", { hasText: "More about the shift" });
   await summaryOfMore.focus();
   await page.keyboard.press("Enter");

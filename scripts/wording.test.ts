@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
-import { limits } from "@locumark/contract/limits";
+import * as accountLimits from "@locumark/contract/people/accounts/account-limits";
+import * as limits from "@locumark/contract/limits";
 import { expect, test } from "vitest";
 import { storeys } from "./house.ts";
 
@@ -70,11 +71,16 @@ test.each([
   [
     "web/pages/forgot-password/forgot-password-page.tsx",
     "works for half an hour",
-    limits.resetMinutes,
+    accountLimits.resetMinutes,
     30,
   ],
-  ["web/pages/guides/first-steps.tsx", "After ten wrong passwords", limits.loginTries, 10],
-  ["web/pages/guides/first-steps.tsx", "a quarter of an hour", limits.loginWindowMinutes, 15],
+  ["web/pages/guides/first-steps.tsx", "After ten wrong passwords", accountLimits.loginTries, 10],
+  [
+    "web/pages/guides/first-steps.tsx",
+    "a quarter of an hour",
+    accountLimits.loginWindowMinutes,
+    15,
+  ],
   ["web/pages/guides/review-sections.tsx", "as ten stars", limits.ratingMax, 10],
 ])("%s states a limit in words: %s", (file, words, limit, inWords) => {
   expect(withoutComments(readFileSync(file, "utf8"))).toContain(words);

@@ -1,7 +1,7 @@
 import compress from "@fastify/compress";
 import multipart from "@fastify/multipart";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
-import { limits } from "@locumark/contract/limits";
+import * as verificationLimits from "@locumark/contract/people/verifications/verification-limits";
 import { profileRoutes } from "./people/accounts/profile-routes.ts";
 import { accountRoutes } from "./people/accounts/account-routes.ts";
 import { adminRoutes, type Upkeep } from "./site/admin/admin-routes.ts";
@@ -102,7 +102,7 @@ export async function createApp(
   await app.register(multipart, {
     limits: {
       files: 1,
-      fileSize: limits.evidenceBytes,
+      fileSize: verificationLimits.evidenceBytes,
       fields: 20,
       fieldSize: fieldBytesMax,
       parts: 22,

@@ -1,8 +1,8 @@
-import { limits } from "@locumark/contract/limits";
+import * as accountLimits from "@locumark/contract/people/accounts/account-limits";
 import { ownPath, paths } from "./paths.ts";
 import { isFresh, readStoredJson, store } from "./storage.ts";
 
-const keptMs = limits.resetMinutes * 60 * 1000;
+const keptMs = accountLimits.resetMinutes * 60 * 1000;
 const longest = 2000;
 
 /**

@@ -1,4 +1,4 @@
-import { limits } from "@locumark/contract/limits";
+import * as limits from "@locumark/contract/limits";
 import { type DraftKey, isDraft, keyOf } from "./forget-drafts.ts";
 import {
   type Area,

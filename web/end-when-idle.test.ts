@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { limits } from "@locumark/contract/limits";
+import * as accountLimits from "@locumark/contract/people/accounts/account-limits";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { endWhenIdle } from "./end-when-idle.ts";
 
-const idleMs = limits.sharedIdleMinutes * 60_000;
+const idleMs = accountLimits.sharedIdleMinutes * 60_000;
 let ended: number;
 let isShared: boolean;
 

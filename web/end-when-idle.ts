@@ -1,4 +1,4 @@
-import { limits } from "@locumark/contract/limits";
+import * as accountLimits from "@locumark/contract/people/accounts/account-limits";
 
 const lookEveryMs = 15_000;
 
@@ -10,7 +10,7 @@ const lookEveryMs = 15_000;
 export function endWhenIdle(applies: () => boolean, end: () => void): void {
   let touchedAt = Date.now();
   const look = (): void => {
-    if (applies() && Date.now() - touchedAt > limits.sharedIdleMinutes * 60_000) end();
+    if (applies() && Date.now() - touchedAt > accountLimits.sharedIdleMinutes * 60_000) end();
   };
   const touch = (): void => {
     // No look is taken while a computer sleeps, and the first touch afterwards may be the next user's.

@@ -1,4 +1,4 @@
-import { limits } from "@locumark/contract/limits";
+import * as limits from "@locumark/contract/limits";
 
 /** @returns a text in an address, such as its `query`, truncated to the API's limit without splitting a character */
 export function readSearchText(

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { limits } from "@locumark/contract/limits";
+import * as limits from "@locumark/contract/limits";
 import {
   deleteOldDrafts,
   type DraftPlace,

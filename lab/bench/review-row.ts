@@ -1,4 +1,4 @@
-import { limits } from "@locumark/contract/limits";
+import * as reviewLimits from "@locumark/contract/reviews/reviews/review-limits";
 import type { Insertable, Selectable } from "kysely";
 import { bylineOf, noByline } from "../../server/reviews/reviews/post-review.ts";
 import { listedAt } from "../../server/reviews/rows/review-policy.ts";
@@ -12,7 +12,7 @@ import { sealDetails } from "../../server/reviews/authorship/seal-details.ts";
 
 const intervalMs = 90_000;
 /** Even the newest is this old, so that no new review counts as its author's second of that place. */
-const newestAgeMs = (limits.editWindowDays + 1) * dayMs;
+const newestAgeMs = (reviewLimits.editWindowDays + 1) * dayMs;
 
 /** The columns of its author that a review shows. */
 export const authorColumns = [

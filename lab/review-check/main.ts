@@ -1,4 +1,5 @@
-import { limits } from "@locumark/contract/limits";
+import * as reviewLimits from "@locumark/contract/reviews/reviews/review-limits";
+import * as limits from "@locumark/contract/limits";
 import { checkChanges } from "@locumark/contract/reviews/check/check-review";
 import { hostileTexts } from "@locumark/contract/reviews/check/test/hostile-texts";
 
@@ -25,14 +26,14 @@ function timeOf(before: object, after: Texts): { median: number; most: number } 
 
 const fill = (text: string): Texts => ({
   comments: text,
-  features: text.slice(0, limits.features),
+  features: text.slice(0, reviewLimits.features),
   pmr: text.slice(0, limits.pmr),
 });
-const shapes = hostileTexts(Math.max(limits.comments, limits.features));
+const shapes = hostileTexts(Math.max(reviewLimits.comments, reviewLimits.features));
 const rows = shapes.flatMap(([part, text]) => {
   const after = fill(text);
   const before = fill(
-    text.replaceAll(/\S+\s/g, (word) => `${word} was `).slice(0, limits.comments),
+    text.replaceAll(/\S+\s/g, (word) => `${word} was `).slice(0, reviewLimits.comments),
   );
   return [
     { what: "new", part: JSON.stringify(part), ...timeOf({}, after) },

@@ -1,4 +1,4 @@
-import { limits } from "@locumark/contract/limits";
+import * as reviewLimits from "@locumark/contract/reviews/reviews/review-limits";
 import { monthOnly } from "@locumark/contract/uk-dates";
 import { dayMs } from "../../server/platform/clock.ts";
 import { dayOf, habits, type Span } from "./habits.ts";
@@ -18,7 +18,7 @@ const endOf = ({ gone, renamed }: Seen): number =>
 
 /** In days: an author is forgotten some time in the half-month before the review gets another _id. */
 const longestHalf = 17;
-const windowMs = (limits.editWindowDays - 1) * dayMs;
+const windowMs = (reviewLimits.editWindowDays - 1) * dayMs;
 
 export const apartByAppearance: Apart = (one, other) =>
   one.place === other.place &&

@@ -1,4 +1,4 @@
-import { limits } from "@locumark/contract/limits";
+import * as reviewLimits from "@locumark/contract/reviews/reviews/review-limits";
 import {
   agencyQuestions,
   type Mark,
@@ -86,7 +86,7 @@ function inventReview(
     dice.pick(details[mood]),
     ...(dice.chance(0.3) ? [dice.pick(details.fair)] : []),
   ];
-  const daysAgo = isRecent ? dice.number(1, limits.editWindowDays - 2) : dice.number(1, 700);
+  const daysAgo = isRecent ? dice.number(1, reviewLimits.editWindowDays - 2) : dice.number(1, 700);
   return {
     email: author.email,
     daysAgo,

@@ -1,4 +1,4 @@
-import { limits } from "@locumark/contract/limits";
+import * as limits from "@locumark/contract/limits";
 import type { VerificationStatus } from "@locumark/contract/choices";
 import { minuteMs } from "../platform/clock.ts";
 

@@ -2,7 +2,8 @@ import type { FastifyRequest } from "fastify";
 import type { Profession, Role, StaffRole, VerificationStatus } from "@locumark/contract/choices";
 import { accountTexts } from "@locumark/contract/people/accounts/account-texts";
 import { deskTexts } from "@locumark/contract/desk/queue/desk-texts";
-import { limits } from "@locumark/contract/limits";
+import * as accountLimits from "@locumark/contract/people/accounts/account-limits";
+import * as staffLimits from "@locumark/contract/people/staff/staff-limits";
 import { dayOnly } from "@locumark/contract/uk-dates";
 import type { RecordedMethod } from "@locumark/contract/people/verifications/verifications";
 import type { AuthorKeys } from "../database/author-keys.ts";
@@ -17,10 +18,10 @@ import { hashToken, randomId, randomToken } from "../platform/tokens.ts";
  * stored (`usedAt`): the idle days are counted from the end of the last, the maximum age from the beginning of the first.
  */
 export const sessionLimits = {
-  sharedIdleMs: limits.sharedIdleMinutes * minuteMs,
-  deskIdleMs: limits.deskIdleMinutes * minuteMs,
-  idleMs: (limits.sessionIdleDays + 1) * dayMs,
-  absoluteMs: limits.sessionDays * dayMs,
+  sharedIdleMs: accountLimits.sharedIdleMinutes * minuteMs,
+  deskIdleMs: staffLimits.deskIdleMinutes * minuteMs,
+  idleMs: (accountLimits.sessionIdleDays + 1) * dayMs,
+  absoluteMs: accountLimits.sessionDays * dayMs,
 };
 /** At most one write a minute, so that not every read causes one. */
 const stepMs = minuteMs;

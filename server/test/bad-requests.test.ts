@@ -4,7 +4,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Endpoint } from "@locumark/contract/endpoint";
 import { endpoints } from "@locumark/contract/endpoints";
 import { staffRoles } from "@locumark/contract/choices";
-import { limits } from "@locumark/contract/limits";
+import * as limits from "@locumark/contract/limits";
+import * as reviewLimits from "@locumark/contract/reviews/reviews/review-limits";
+import * as contactLimits from "@locumark/contract/desk/contact/contact-limits";
 import { beforeAll, describe, expect, test } from "vitest";
 import { dayMs, minuteMs } from "../platform/clock.ts";
 import { hostileRequests, unreadableRequests } from "./hostile-requests.ts";
@@ -280,21 +282,23 @@ describe("bad requests", () => {
         payload: escaped(body),
         headers: { "content-type": "application/json", authorization: `Bearer ${member.token}` },
       });
-    const { features, comments, pmr, name, subject, message } = limits;
     const posted = await send("/api/workplace-review", {
       workplaceId,
       payRate: 30,
       rating: 7,
-      pmr: widest(pmr),
-      features: widest(features),
-      comments: widest(comments),
+      pmr: widest(limits.pmr),
+      features: widest(reviewLimits.features),
+      comments: widest(reviewLimits.comments),
     });
-    expect([posted.statusCode, posted.json().review.comments]).toEqual([201, "ᾂ".repeat(comments)]);
+    expect([posted.statusCode, posted.json().review.comments]).toEqual([
+      201,
+      "ᾂ".repeat(reviewLimits.comments),
+    ]);
     const written = await send("/contact", {
-      name: widest(name),
+      name: widest(limits.name),
       email: "someone@example.com",
-      subject: widest(subject),
-      message: widest(message),
+      subject: widest(contactLimits.subject),
+      message: widest(contactLimits.message),
     });
     expect(written.statusCode).toBe(200);
   });

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { limits } from "@locumark/contract/limits";
+import * as limits from "@locumark/contract/limits";
 import { reviewFormTexts } from "@locumark/contract/reviews/reviews/review-form-texts";
 import { reviewTexts } from "@locumark/contract/reviews/reviews/review-texts";
 import { Accordion } from "../components/accordion/accordion.tsx";

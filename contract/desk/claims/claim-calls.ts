@@ -1,7 +1,8 @@
 import { mailRequestInput } from "../../people/accounts/accounts.ts";
 import * as claims from "./claims.ts";
 import type { Endpoint } from "../../endpoint.ts";
-import { limits } from "../../limits.ts";
+import * as limits from "../../limits.ts";
+import * as claimLimits from "./claim-limits.ts";
 import { openedItem } from "../moderation/marked-reviews.ts";
 import { jsonBytesFor } from "../../measure.ts";
 import { message, one } from "../../shared.ts";
@@ -11,7 +12,13 @@ export const claimEndpoints = {
     summary: "Ask to reply for a workplace or an agency; a mail follows with a link to confirm.",
     access: "anyone",
     body: claims.claimInput,
-    bodyBytes: jsonBytesFor(limits.name, limits.name, limits.name, limits.email, limits.claimNote),
+    bodyBytes: jsonBytesFor(
+      limits.name,
+      limits.name,
+      limits.name,
+      limits.email,
+      claimLimits.claimNote,
+    ),
     status: 201,
     answer: message,
   },
@@ -19,7 +26,7 @@ export const claimEndpoints = {
     summary: "Prove a claim with the code of a mail or a letter.",
     access: "anyone",
     body: claims.claimCodeInput,
-    bodyBytes: jsonBytesFor(limits.claimCode),
+    bodyBytes: jsonBytesFor(claimLimits.claimCode),
     status: 200,
     answer: message,
   },
@@ -71,7 +78,7 @@ export const claimEndpoints = {
     roles: ["moderator"],
     params: one,
     body: claims.claimDecision,
-    bodyBytes: jsonBytesFor(limits.claimNote, limits.website),
+    bodyBytes: jsonBytesFor(claimLimits.claimNote, limits.website),
     status: 200,
     answer: message,
   },

@@ -3,7 +3,8 @@ import { email } from "../../people/accounts/accounts.ts";
 import { claimProofs, claimReasons, claimStates } from "../../choices.ts";
 import { tidyCode } from "../../code.ts";
 import { claimTexts } from "./claim-texts.ts";
-import { limits } from "../../limits.ts";
+import * as limits from "../../limits.ts";
+import * as claimLimits from "./claim-limits.ts";
 import { domainOf, provesNothing } from "../../proves-nothing.ts";
 import { id, instant, text } from "../../text.ts";
 
@@ -24,7 +25,7 @@ export const claimFields = z
     role: text({ label: "your role", max: limits.name, required: "Enter your role there." }),
     email,
     proof: z.enum(claimProofs, { error: "Choose how you want to prove it." }),
-    note: z._default(text({ label: "the note", max: limits.claimNote, multiline: true }), ""),
+    note: z._default(text({ label: "the note", max: claimLimits.claimNote, multiline: true }), ""),
   })
   .check(z.refine(provesSomething, { error: claimTexts.provesNothing, path: ["email"] }));
 export type ClaimFields = z.infer<typeof claimFields>;
@@ -41,7 +42,7 @@ export type ClaimInput = z.infer<typeof claimInput>;
 export const claimCodeInput = z.object({
   code: text({
     label: "the code",
-    max: limits.claimCode,
+    max: claimLimits.claimCode,
     clean: tidyCode,
     required: "Enter the code.",
   }),
@@ -57,7 +58,7 @@ export const claimDecision = z.object({
   /** The website that is accepted, as it was read: the organisation may ask for another meanwhile. */
   website: z.optional(text({ label: "the website", max: limits.website })),
   /** Further places that the claim is granted for: their ODS codes, with anything between them. */
-  codes: z._default(text({ label: "the codes", max: limits.claimNote, multiline: true }), ""),
+  codes: z._default(text({ label: "the codes", max: claimLimits.claimNote, multiline: true }), ""),
 });
 export type ClaimDecision = z.infer<typeof claimDecision>;
 

@@ -1,5 +1,6 @@
 import { contactInput, deskMessage, messageDecision } from "./contact.ts";
-import { limits } from "../../limits.ts";
+import * as contactLimits from "./contact-limits.ts";
+import * as limits from "../../limits.ts";
 import { jsonBytesFor } from "../../measure.ts";
 import type { Endpoint } from "../../endpoint.ts";
 import { message, one } from "../../shared.ts";
@@ -10,11 +11,11 @@ export const contactEndpoints = {
     access: "viewer",
     body: contactInput,
     bodyBytes: jsonBytesFor(
-      limits.subject,
+      contactLimits.subject,
       limits.name,
       limits.email,
-      limits.subject,
-      limits.message,
+      contactLimits.subject,
+      contactLimits.message,
     ),
     status: 200,
     answer: message,

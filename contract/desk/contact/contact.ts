@@ -1,16 +1,17 @@
 import * as z from "zod/mini";
 import { email } from "../../people/accounts/accounts.ts";
-import { limits } from "../../limits.ts";
+import * as limits from "../../limits.ts";
+import * as contactLimits from "./contact-limits.ts";
 import { instant, sentBack, text } from "../../text.ts";
 
 /** The fields of the contact form, all required. */
 export const contactFields = z.object({
   name: text({ label: "your full name", max: limits.name, required: "Enter your full name." }),
   email,
-  subject: text({ label: "the subject", max: limits.subject, required: "Enter a subject." }),
+  subject: text({ label: "the subject", max: contactLimits.subject, required: "Enter a subject." }),
   message: text({
     label: "the message",
-    max: limits.message,
+    max: contactLimits.message,
     multiline: true,
     required: "Enter your message.",
   }),
@@ -25,7 +26,7 @@ export const contactInput = z.object({
   ...contactFields.shape,
   /** A complaint about how we use personal data has a clock of its own. */
   topic: z.optional(z.enum(["", "data-protection"], { error: "Choose what it is about." })),
-  company: z._default(sentBack("Leave this field empty.", limits.subject), ""),
+  company: z._default(sentBack("Leave this field empty.", contactLimits.subject), ""),
   openForMs: z.optional(z.number({ error: "Say how long the form was open, in milliseconds." })),
 });
 export type ContactInput = z.infer<typeof contactInput>;

@@ -4,7 +4,7 @@ import {
   workplaceAtAGlanceQuery,
 } from "../../reviews/reviews/at-a-glance.ts";
 import type { Endpoint } from "../../endpoint.ts";
-import { limits } from "../../limits.ts";
+import * as stateLimits from "../../reviews/states/state-limits.ts";
 import { jsonBytesFor } from "../../measure.ts";
 import { markedReviews, openedItem } from "./marked-reviews.ts";
 import * as moderation from "../../reviews/states/moderation.ts";
@@ -45,7 +45,7 @@ export const moderationEndpoints = {
       "Ask for a second look at one's own review that was removed, by the token of a mail or logged in.",
     access: "viewer",
     body: moderation.appealInput,
-    bodyBytes: jsonBytesFor(limits.statement, 100, 64),
+    bodyBytes: jsonBytesFor(stateLimits.statement, 100, 64),
     status: 200,
     answer: message,
   },
@@ -98,7 +98,7 @@ export const moderationEndpoints = {
     roles: moderators,
     params: one,
     body: moderation.decisionInput,
-    bodyBytes: jsonBytesFor(200, limits.law),
+    bodyBytes: jsonBytesFor(200, stateLimits.law),
     status: 200,
     answer: message,
   },

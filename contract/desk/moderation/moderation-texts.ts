@@ -7,7 +7,8 @@ import type {
   ReviewsOnSuspension,
   SuspensionReason,
 } from "../../reviews/states/moderation.ts";
-import { limits } from "../../limits.ts";
+import * as moderationLimits from "./moderation-limits.ts";
+import * as stateLimits from "../../reviews/states/state-limits.ts";
 import { formatDay, formatMonth } from "../../uk-dates.ts";
 
 /** "A review was removed here in November 2026: it named a person", for each reason. */
@@ -140,7 +141,7 @@ export const moderationTexts = {
   unknownAccount: "There is no such account, or it is not suspended.",
   authorNeedsItem:
     "You can see who wrote it only while a member’s report, a hold, an appeal or a notice about the review is waiting for you.",
-  authorsEnough: `You have opened ${limits.authorsOpenedDaily} authors within a day. Someone else can decide this, or you can tomorrow.`,
+  authorsEnough: `You have opened ${moderationLimits.authorsOpenedDaily} authors within a day. Someone else can decide this, or you can tomorrow.`,
   onlyAdmins: "Only an admin can suspend a member of staff, or lift the suspension.",
 } as const;
 
@@ -182,7 +183,7 @@ const isOfWords = (reason: HoldReason): boolean =>
 
 const whenPublic = (reason: HoldReason): string =>
   reason === "burst"
-    ? `We aim to decide within a day, and after ${limits.burstHoldHours} hours at the latest it is public.`
+    ? `We aim to decide within a day, and after ${stateLimits.burstHoldHours} hours at the latest it is public.`
     : "We aim to decide within a day, and write to you.";
 
 const decidedWords: Partial<Record<string, string>> = Object.fromEntries(
@@ -229,7 +230,7 @@ export const deskMatterTexts = {
   showAuthor: "Show the author",
   askAuthor: "Who wrote it?",
   whyAuthor: "Why does the decision need to know?",
-  isLogged: `The log keeps that you looked, and why. The author sees the day and the reason, unless a court forbids it. Every admin is told tomorrow how many authors you opened; ${limits.authorsOpenedDaily} a day at most.`,
+  isLogged: `The log keeps that you looked, and why. The author sees the day and the reason, unless a court forbids it. Every admin is told tomorrow how many authors you opened; ${moderationLimits.authorsOpenedDaily} a day at most.`,
   authorReasons: authorReasonTexts,
   erased: "Its author has deleted the account.",
   verification: {

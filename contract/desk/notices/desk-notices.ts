@@ -7,7 +7,8 @@ import {
   noticeSubjectKinds,
   reviewStates,
 } from "../../choices.ts";
-import { limits } from "../../limits.ts";
+import * as noticeLimits from "./notice-limits.ts";
+import * as limits from "../../limits.ts";
 import { deskNoticeTexts } from "./desk-notice-texts.ts";
 import { noticeFields, noticeItems, noticeTextFields } from "./notices.ts";
 import { asWritten, id, idOr, instant, mayBeEmpty, month, text } from "../../text.ts";
@@ -123,7 +124,7 @@ export const noticeAbout = z.object({
 export const noticeSameAs = z.object({
   reference: text({
     label: "the reference",
-    max: limits.noticeReference,
+    max: noticeLimits.noticeReference,
     required: deskNoticeTexts.enterReference,
   }),
 });
@@ -153,7 +154,7 @@ export const statementsAtPlace = z.strictObject({ statements: z.array(statement)
 export const statementQuery = z.object({
   where: text({
     label: "the link",
-    max: limits.noticeWhere,
+    max: noticeLimits.noticeWhere,
     required: deskNoticeTexts.enterLink,
     multiline: true,
   }),

@@ -11,7 +11,8 @@ import {
   typedNotice,
 } from "./desk-notices.ts";
 import type { Endpoint } from "../../endpoint.ts";
-import { limits } from "../../limits.ts";
+import * as limits from "../../limits.ts";
+import * as noticeLimits from "./notice-limits.ts";
 import { jsonBytesFor } from "../../measure.ts";
 import { noticeAnswerInput, noticeForAuthor, noticeInput, noticeReceipt } from "./notices.ts";
 import { linkToken } from "../../text.ts";
@@ -20,9 +21,13 @@ import * as z from "zod/mini";
 import { message, one } from "../../shared.ts";
 
 const byToken = z.object({ token: linkToken(noticeTexts.notFound) });
-const { noticeText, noticeWhere, name, email, address } = limits;
-const noticeBytes = jsonBytesFor(name, email, noticeWhere, ...Array<number>(4).fill(noticeText));
-const answerBytes = jsonBytesFor(name, address);
+const noticeBytes = jsonBytesFor(
+  limits.name,
+  limits.email,
+  noticeLimits.noticeWhere,
+  ...Array<number>(4).fill(noticeLimits.noticeText),
+);
+const answerBytes = jsonBytesFor(limits.name, limits.address);
 const moderators = ["moderator"] as const;
 
 export const noticeEndpoints = {
@@ -109,7 +114,7 @@ export const noticeEndpoints = {
     roles: moderators,
     params: one,
     body: noticeSameAs,
-    bodyBytes: jsonBytesFor(limits.noticeReference),
+    bodyBytes: jsonBytesFor(noticeLimits.noticeReference),
     status: 200,
     answer: message,
   },

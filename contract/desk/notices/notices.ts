@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { noticeAnswers, noticeSubjectKinds } from "../../choices.ts";
 import { cleanEmail, isPossibleEmail } from "../../email-address.ts";
-import { limits } from "../../limits.ts";
+import * as limits from "../../limits.ts";
+import * as noticeLimits from "./notice-limits.ts";
 import { noticeTexts } from "./notice-texts.ts";
 import { id, instant, mayBeEmpty, text } from "../../text.ts";
 
@@ -31,11 +32,11 @@ export const noticeTextFields = {
       error: "Enter an email address in the correct format, like name@example.com.",
     }),
   ),
-  statement: text({ label: "the statement", max: limits.noticeText, multiline }),
-  where: text({ label: "where the statement is", max: limits.noticeWhere, multiline }),
-  why: text({ label: "why it is defamatory of you", max: limits.noticeText, multiline }),
-  meaning: text({ label: "the meaning", max: limits.noticeText, multiline }),
-  inaccuracies: text({ label: "what is inaccurate", max: limits.noticeText, multiline }),
+  statement: text({ label: "the statement", max: noticeLimits.noticeText, multiline }),
+  where: text({ label: "where the statement is", max: noticeLimits.noticeWhere, multiline }),
+  why: text({ label: "why it is defamatory of you", max: noticeLimits.noticeText, multiline }),
+  meaning: text({ label: "the meaning", max: noticeLimits.noticeText, multiline }),
+  inaccuracies: text({ label: "what is inaccurate", max: noticeLimits.noticeText, multiline }),
 };
 
 const yesOrNo = z.optional(z.boolean({ error: "Answer with true or false." }));

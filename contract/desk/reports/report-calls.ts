@@ -1,4 +1,6 @@
-import { limits } from "../../limits.ts";
+import * as reportLimits from "./report-limits.ts";
+import * as limits from "../../limits.ts";
+import * as stateLimits from "../../reviews/states/state-limits.ts";
 import { decisionInput } from "../../reviews/states/moderation.ts";
 import { jsonBytesFor } from "../../measure.ts";
 import * as reports from "./reports.ts";
@@ -11,7 +13,7 @@ export const reportEndpoints = {
       "Report a review, a reply, a workplace, an agency or what is listed of payments; no account is needed.",
     access: "viewer",
     body: reports.reportInput,
-    bodyBytes: jsonBytesFor(limits.reportDetails, limits.email),
+    bodyBytes: jsonBytesFor(reportLimits.reportDetails, limits.email),
     status: 201,
     answer: reports.reportAnswer,
   },
@@ -34,7 +36,7 @@ export const reportEndpoints = {
     access: "anyone",
     params: reports.referenceParams,
     body: reports.secondLookInput,
-    bodyBytes: jsonBytesFor(limits.reportDetails),
+    bodyBytes: jsonBytesFor(reportLimits.reportDetails),
     status: 200,
     answer: message,
   },
@@ -52,7 +54,7 @@ export const reportEndpoints = {
     roles: ["moderator"],
     params: one,
     body: reports.reportDecision,
-    bodyBytes: jsonBytesFor(limits.law),
+    bodyBytes: jsonBytesFor(stateLimits.law),
     status: 200,
     answer: message,
   },
@@ -62,7 +64,7 @@ export const reportEndpoints = {
     roles: ["moderator"],
     params: one,
     body: decisionInput,
-    bodyBytes: jsonBytesFor(200, limits.law),
+    bodyBytes: jsonBytesFor(200, stateLimits.law),
     status: 200,
     answer: message,
   },

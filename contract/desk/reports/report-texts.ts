@@ -1,4 +1,4 @@
-import { limits } from "../../limits.ts";
+import * as reportLimits from "./report-limits.ts";
 import type { ReportReason } from "../../reviews/states/moderation.ts";
 import { reasonTexts, removedForText } from "../moderation/moderation-texts.ts";
 import type { ReportDecision, ReportKind, ReportOutcome } from "./reports.ts";
@@ -76,7 +76,7 @@ export const reportTexts = {
   unknown: "What you report is no longer here. Please load its page again.",
   unknownReference: "We know no report with this reference. Please check the link in our mail.",
   emailNeeded: "Enter your email address.",
-  cannotAskAgain: `We can look at a report again once, within ${limits.secondLookDays} days of our decision.`,
+  cannotAskAgain: `We can look at a report again once, within ${reportLimits.secondLookDays} days of our decision.`,
   outcomes: {
     kept: "We looked at it and left it as it is: it keeps our rules.",
     removed: "We removed it.",

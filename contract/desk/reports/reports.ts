@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { email } from "../../people/accounts/accounts.ts";
-import { limits } from "../../limits.ts";
+import * as reportLimits from "./report-limits.ts";
 import {
   decisionReasons,
   deskReview,
@@ -24,7 +24,7 @@ export type ReportKind = (typeof reportKinds)[number];
 
 const details = text({
   label: "what is wrong",
-  max: limits.reportDetails,
+  max: reportLimits.reportDetails,
   multiline: true,
   required: "Say in a sentence what is wrong.",
 });
@@ -110,7 +110,7 @@ export const referenceParams = z.object({ reference: idOr("Give the reference of
 export const secondLookInput = z.object({
   details: text({
     label: "why we should look again",
-    max: limits.reportDetails,
+    max: reportLimits.reportDetails,
     multiline: true,
     required: "Say in a sentence why we should look again.",
   }),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { agency } from "../../places/agencies/agencies.ts";
-import { limits } from "../../limits.ts";
+import * as workplaceLimits from "../../places/workplaces/workplace-limits.ts";
 import { id, text } from "../../text.ts";
 import { foundWorkplace } from "../../places/workplaces/workplaces.ts";
 
@@ -10,7 +10,7 @@ export const comparisonQuery = z.object({
   b: z.optional(id),
   c: z.optional(id),
   /** A postcode, the first part of one, or a town; empty for nowhere. */
-  near: z._default(text({ label: "the postcode or town", max: limits.near }), ""),
+  near: z._default(text({ label: "the postcode or town", max: workplaceLimits.near }), ""),
 });
 
 /** No figures: those are the same as on the page of each, from the same calls. */

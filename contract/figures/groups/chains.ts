@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { groupFigures } from "../../reviews/reviews/at-a-glance.ts";
-import { limits } from "../../limits.ts";
+import * as groupLimits from "./group-limits.ts";
 import { payComparison } from "../../reviews/reviews/pay-figures.ts";
 import { text, wholeNumberText } from "../../text.ts";
 import { foundWorkplace } from "../../places/workplaces/workplaces.ts";
 
 /** The part of an address that names a chain or a town. */
 export const slug = (label: string, missing: string) =>
-  text({ label, max: limits.slug, required: missing });
+  text({ label, max: groupLimits.slug, required: missing });
 
 export const chainQuery = z.object({
   slug: slug("the name of the chain", "Say which chain."),
@@ -37,7 +37,7 @@ export const chainAnswer = z.strictObject({
   figures: groupFigures,
   /** The pay at all its branches together, compared with the country; null while there is nothing to compare. */
   payCompared: z.nullable(payComparison),
-  /** The most reported first; at most `limits.reportedSystems`. */
+  /** The most reported first; at most `figureLimits.reportedSystems`. */
   systems: z.array(reportedSystem),
   /** By name. */
   towns: z.array(
@@ -48,10 +48,10 @@ export const chainAnswer = z.strictObject({
       reviewCount: z.number(),
     }),
   ),
-  /** Branches with reviews, the best rated first; at most `limits.groupPlaces`. */
+  /** Branches with reviews, the best rated first; at most `groupLimits.groupPlaces`. */
   reviewed: z.array(foundWorkplace),
   /**
-   * At most `limits.groupPlaces` branches in the town asked for, reviewed ones first; without a town all branches, if
+   * At most `groupLimits.groupPlaces` branches in the town asked for, reviewed ones first; without a town all branches, if
    * they are no more than that.
    */
   branches: z.array(foundWorkplace),

@@ -1,5 +1,6 @@
 import type { ListingSort } from "../../choices.ts";
-import { limits } from "../../limits.ts";
+import * as payerLimits from "./payer-limits.ts";
+import * as figureLimits from "../figures/figure-limits.ts";
 import type { ListingCounts } from "./payment-listings.ts";
 import { formatDay } from "../../uk-dates.ts";
 
@@ -7,7 +8,7 @@ import { formatDay } from "../../uk-dates.ts";
 export const listingTexts = {
   title: "Who pays, and when",
   lead: (madeOn: string | null) =>
-    `Chains, agencies and companies with at least ${limits.listedReportsMin} reports. Locums sent them in ${
+    `Chains, agencies and companies with at least ${payerLimits.listedReportsMin} reports. Locums sent them in ${
       madeOn === null ? "12 months" : `the 12 months before ${formatDay(madeOn)}`
     }.`,
   sortBy: "Sort by",
@@ -30,7 +31,7 @@ export const listingTexts = {
     `Names come on the 1st and the 15th, the next on ${formatDay(nextOn)} at the earliest.`,
   how: {
     heading: "How we count",
-    rule: `A name needs ${limits.listedReportsMin} reports from ${limits.listedPlacesMin} places (an agency: ${limits.listedPlacesMin} months) and ${limits.listedHalfMonthsMin} half-months. Of one place we count at most ${limits.listedOfPlaceMax} reports in half a month. Fewer than ${limits.figuresBatchMin} new anonymous reports wait.`,
+    rule: `A name needs ${payerLimits.listedReportsMin} reports from ${payerLimits.listedPlacesMin} places (an agency: ${payerLimits.listedPlacesMin} months) and ${payerLimits.listedHalfMonthsMin} half-months. Of one place we count at most ${payerLimits.listedOfPlaceMax} reports in half a month. Fewer than ${figureLimits.figuresBatchMin} new anonymous reports wait.`,
     isNoJudgement: "We ask for no invoices, and decide no dispute.",
     counted: (madeOn: string | null, nextOn: string) =>
       madeOn === null
@@ -39,7 +40,7 @@ export const listingTexts = {
   },
   listedNames: {
     heading: "If your name is listed",
-    text: `A name that may be one person’s is never listed. We tell those who speak for a name ${limits.listedToldDays} days before, and they may reply. If they report something by then, the name waits until we have decided.`,
+    text: `A name that may be one person’s is never listed. We tell those who speak for a name ${payerLimits.listedToldDays} days before, and they may reply. If they report something by then, the name waits until we have decided.`,
     link: "Reply for an organisation",
   },
   /** Names the listing that is reported to us, in a line. */

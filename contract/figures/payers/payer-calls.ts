@@ -1,5 +1,5 @@
 import type { Endpoint } from "../../endpoint.ts";
-import { limits } from "../../limits.ts";
+import * as replyLimits from "../../reviews/replies/reply-limits.ts";
 import { jsonBytesFor } from "../../measure.ts";
 import { listingReplyInput, listingsAnswer, listingsQuery } from "./payment-listings.ts";
 import { replyAnswer } from "../../reviews/replies/replies.ts";
@@ -19,7 +19,7 @@ export const payerEndpoints = {
       "Reply to what is listed of one's payments, under the organisation's name. It may be held.",
     access: "anyone",
     body: listingReplyInput,
-    bodyBytes: jsonBytesFor(limits.reply),
+    bodyBytes: jsonBytesFor(replyLimits.reply),
     status: 201,
     answer: replyAnswer,
   },

@@ -1,10 +1,10 @@
 import type { Endpoint } from "../../endpoint.ts";
 import * as following from "./following.ts";
-import { limits } from "../../limits.ts";
+import * as followingLimits from "./following-limits.ts";
 import { jsonBytesFor } from "../../measure.ts";
 import { message } from "../../shared.ts";
 
-const listBytes = jsonBytesFor(...Array.from({ length: limits.followedMax }, () => 80));
+const listBytes = jsonBytesFor(...Array.from({ length: followingLimits.followedMax }, () => 80));
 
 export const followingEndpoints = {
   "GET /api/following": {

@@ -1,4 +1,4 @@
-import { limits } from "../../limits.ts";
+import * as followingLimits from "./following-limits.ts";
 import { noonOf } from "../../shift-days.ts";
 import { formatDay } from "../../uk-dates.ts";
 
@@ -16,7 +16,7 @@ export const followingTexts = {
   unknown: "This cannot be followed: it does not exist, or not any more.",
   badDay: "Enter a day such as 2026-11-26.",
   badList: "Name what is followed, as a list of kinds and keys.",
-  tooMany: `One can follow ${limits.followedMax} at most. Stop following some to make room.`,
+  tooMany: `One can follow ${followingLimits.followedMax} at most. Stop following some to make room.`,
   failed:
     "This could not be saved. Check your connection, and whether this browser may store anything.",
   loadFailed: "What is new could not be loaded. Please try again.",

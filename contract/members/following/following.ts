@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { followingTexts as texts } from "./following-texts.ts";
-import { limits } from "../../limits.ts";
+import * as groupLimits from "../../figures/groups/group-limits.ts";
+import * as followingLimits from "./following-limits.ts";
 import { latestNight } from "../../nights.ts";
 import { isDay } from "../../shift-days.ts";
 import { day, sentBack } from "../../text.ts";
@@ -13,7 +14,9 @@ const followedKinds = ["workplace", "agency", "chain", "town", "area"] as const;
 export type FollowedKind = (typeof followedKinds)[number];
 
 const kind = z.enum(followedKinds, { error: texts.unknown });
-const key = sentBack(texts.unknown, limits.slug).check(z.minLength(1, { error: texts.unknown }));
+const key = sentBack(texts.unknown, groupLimits.slug).check(
+  z.minLength(1, { error: texts.unknown }),
+);
 
 /** A path's parameters. */
 export const followedParams = z.object({ kind, key });
@@ -32,7 +35,7 @@ export const followedList = z.object({
     .array(followed, { error: texts.badList })
     .check(
       z.minLength(1, { error: texts.badList }),
-      z.maxLength(limits.followedMax, { error: texts.tooMany }),
+      z.maxLength(followingLimits.followedMax, { error: texts.tooMany }),
     ),
 });
 

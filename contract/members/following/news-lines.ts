@@ -1,5 +1,5 @@
 import type { News } from "./following.ts";
-import { limits } from "../../limits.ts";
+import * as limits from "../../limits.ts";
 import { formatDay } from "../../uk-dates.ts";
 
 /** The news of a place or a group as sentences: the same in a mail, in a feed and on the page. */

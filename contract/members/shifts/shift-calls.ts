@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { Endpoint } from "../../endpoint.ts";
-import { limits } from "../../limits.ts";
+import * as limits from "../../limits.ts";
+import * as shiftLimits from "./shift-limits.ts";
 import { jsonBytesFor } from "../../measure.ts";
 import { shiftTexts } from "./shift-texts.ts";
 import * as shifts from "./shifts.ts";
@@ -8,7 +9,7 @@ import { linkToken } from "../../text.ts";
 import { message, one } from "../../shared.ts";
 
 const byToken = z.object({ token: linkToken(shiftTexts.invalidLink, 250) });
-const bodyBytes = jsonBytesFor(limits.name, limits.name, limits.invoiceNumber);
+const bodyBytes = jsonBytesFor(limits.name, limits.name, shiftLimits.invoiceNumber);
 
 export const shiftEndpoints = {
   "GET /api/shifts": {

@@ -1,4 +1,5 @@
-import { limits } from "../../limits.ts";
+import * as shiftLimits from "./shift-limits.ts";
+import * as limits from "../../limits.ts";
 import { grouped } from "../../numbers.ts";
 import { noonOf } from "../../shift-days.ts";
 import { formatDay } from "../../uk-dates.ts";
@@ -11,13 +12,13 @@ export const shiftFormTexts = {
   badDate: "Enter the day of the shift, such as 2026-11-25.",
   badDay: "Enter a day, such as 2026-11-25, or leave it empty.",
   badTime: "Enter the time as hours and minutes, such as 09:00, or leave it empty.",
-  badHours: `Enter the hours in digits, such as 8.5, from ${limits.shiftHoursMin} to ${limits.shiftHoursMax}.`,
+  badHours: `Enter the hours in digits, such as 8.5, from ${shiftLimits.shiftHoursMin} to ${shiftLimits.shiftHoursMax}.`,
   badPayBasis: "Choose whether the pay is by the hour, the session or the day.",
-  badPay: `Enter the pay in pounds, such as 32.50, up to ${grouped(limits.shiftPayMax)}, or leave it empty.`,
+  badPay: `Enter the pay in pounds, such as 32.50, up to ${grouped(shiftLimits.shiftPayMax)}, or leave it empty.`,
   badRate: `Enter the pay of an hour in pounds, up to ${grouped(limits.payRateMax)}, or choose a session or a day.`,
   badBooking: "Choose how the shift is booked: direct, agency or platform.",
-  badMiles: `Enter the miles in digits, up to ${grouped(limits.shiftMilesMax)}, or leave it empty.`,
-  badDueDays: `Enter after how many days the money is due, from 0 to ${limits.dueDaysMax}.`,
+  badMiles: `Enter the miles in digits, up to ${grouped(shiftLimits.shiftMilesMax)}, or leave it empty.`,
+  badDueDays: `Enter after how many days the money is due, from 0 to ${shiftLimits.dueDaysMax}.`,
   badReceived: "Enter in pounds what has come, such as 120.00.",
   badRemind: "Say whether you want a reminder: true or false.",
   badShowsPlace: "Say whether the calendar shows the place: true or false.",
@@ -27,7 +28,7 @@ export const shiftFormTexts = {
   dateRange: (first: string, last: string) =>
     `Enter a day from ${day(first)} to ${day(last)}: shifts of other years cannot be kept here.`,
   dayRange: (first: string) => `Enter a day from ${day(first)} to today.`,
-  tooMany: `You have ${grouped(limits.shiftsMax)} shifts, which is as many as we keep for one person. Download them and delete old ones to make room.`,
+  tooMany: `You have ${grouped(shiftLimits.shiftsMax)} shifts, which is as many as we keep for one person. Download them and delete old ones to make room.`,
   fields: {
     place: { label: "Place", hint: "Name, town or postcode, or any words of your own." },
     date: { label: "Day" },

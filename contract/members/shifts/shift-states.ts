@@ -1,4 +1,5 @@
-import { limits } from "../../limits.ts";
+import * as shiftLimits from "./shift-limits.ts";
+import * as limits from "../../limits.ts";
 import { addDays, addYears, daysBetween } from "../../shift-days.ts";
 import { shiftFormTexts as texts } from "./shift-form-texts.ts";
 import type { ShiftFields } from "./shifts.ts";
@@ -70,8 +71,8 @@ export function wrongInShift(
   shift: Dated & Pick<ShiftFields, "bookedThrough">,
   today: string,
 ): Partial<Record<keyof ShiftFields, string>> {
-  const first = addYears(today, -limits.diaryYearsBack);
-  const last = addYears(today, limits.diaryYearsAhead);
+  const first = addYears(today, -shiftLimits.diaryYearsBack);
+  const last = addYears(today, shiftLimits.diaryYearsAhead);
   const wrong: Partial<Record<keyof ShiftFields, string>> = {};
   const { date, invoicedOn, paidOn, received } = shift;
   if (date < first || date > last) wrong.date = texts.dateRange(first, last);

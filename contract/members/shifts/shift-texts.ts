@@ -1,4 +1,4 @@
-import { limits } from "../../limits.ts";
+import * as shiftLimits from "./shift-limits.ts";
 import { inPounds } from "../../numbers.ts";
 import { noonOf } from "../../shift-days.ts";
 import type { SectionName, SumsBy } from "./shift-lists.ts";
@@ -108,7 +108,7 @@ export const shiftTexts = {
     needsScript: "Answering needs JavaScript.",
     know: [
       "Anyone who has this link can say that these shifts were paid, once for each. They see no place and no name.",
-      `It works for ${limits.dueLinkDays} days. What you say here changes your own list and nothing else.`,
+      `It works for ${shiftLimits.dueLinkDays} days. What you say here changes your own list and nothing else.`,
     ],
   },
 } as const;

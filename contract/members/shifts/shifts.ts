@@ -1,6 +1,7 @@
 import { bookings } from "../../choices.ts";
 import * as z from "zod/mini";
-import { limits } from "../../limits.ts";
+import * as shiftLimits from "./shift-limits.ts";
+import * as limits from "../../limits.ts";
 import { payBases } from "../../reviews/reviews/review-answers.ts";
 import { isDay } from "../../shift-days.ts";
 import { shiftFormTexts as texts } from "./shift-form-texts.ts";
@@ -84,14 +85,14 @@ const dueDays = z.pipe(
       .check(
         z.int({ error: texts.badDueDays }),
         z.gte(0, { error: texts.badDueDays }),
-        z.lte(limits.dueDaysMax, { error: texts.badDueDays }),
+        z.lte(shiftLimits.dueDaysMax, { error: texts.badDueDays }),
       ),
   ),
 );
 
 const place = text({ label: "the place", max: limits.name, required: texts.noPlace });
 const agency = text({ label: "the agency or platform", max: limits.name });
-const invoiceNumber = text({ label: "the invoice number", max: limits.invoiceNumber });
+const invoiceNumber = text({ label: "the invoice number", max: shiftLimits.invoiceNumber });
 
 const fields = {
   /** One of the site's workplaces; null where the place is given in words alone. */
@@ -100,20 +101,20 @@ const fields = {
   place,
   date: dayText(texts.badDate),
   startsAt: timeOrNone,
-  hours: numberOrNone(texts.badHours, limits.shiftHoursMin, limits.shiftHoursMax),
+  hours: numberOrNone(texts.badHours, shiftLimits.shiftHoursMin, shiftLimits.shiftHoursMax),
   payBasis: z.enum(payBases, { error: texts.badPayBasis }),
   /** Pounds: for an hour, or for the whole session or day. */
-  pay: numberOrNone(texts.badPay, 0, limits.shiftPayMax),
+  pay: numberOrNone(texts.badPay, 0, shiftLimits.shiftPayMax),
   bookedThrough: oneOrNone(bookings, texts.badBooking),
   agency,
-  miles: numberOrNone(texts.badMiles, 0, limits.shiftMilesMax),
+  miles: numberOrNone(texts.badMiles, 0, shiftLimits.shiftMilesMax),
   invoiceNumber,
   /** When the invoice was sent, or the timesheet where there is no invoice. */
   invoicedOn: dayOrNone(texts.badDay),
   dueDays,
   paidOn: dayOrNone(texts.badDay),
   /** Pounds that have come, where it is not all of it. */
-  received: numberOrNone(texts.badReceived, 0, limits.shiftPayMax),
+  received: numberOrNone(texts.badReceived, 0, shiftLimits.shiftPayMax),
   /** Whether its owner wants a mail when the money is due. */
   remind: z.boolean({ error: texts.badRemind }),
 };
@@ -130,7 +131,7 @@ export const shiftInput = z.object({
   miles: z._default(fields.miles, null),
   invoiceNumber: z._default(invoiceNumber, ""),
   invoicedOn: z._default(fields.invoicedOn, null),
-  dueDays: z._default(dueDays, limits.dueDaysUsual),
+  dueDays: z._default(dueDays, shiftLimits.dueDaysUsual),
   paidOn: z._default(fields.paidOn, null),
   received: z._default(fields.received, null),
   remind: z._default(fields.remind, false),

@@ -1,14 +1,20 @@
 import * as z from "zod/mini";
 import * as accounts from "./accounts.ts";
-import { limits } from "../../limits.ts";
+import * as verificationLimits from "../verifications/verification-limits.ts";
+import * as limits from "../../limits.ts";
+import * as accountLimits from "./account-limits.ts";
 import { jsonBytesFor } from "../../measure.ts";
 import { id, linkToken } from "../../text.ts";
 import type { Endpoint } from "../../endpoint.ts";
 import { message } from "../../shared.ts";
 
 /** A file of the maximum size, the text fields, and the multipart overhead. */
-const evidenceFormBytes = limits.evidenceBytes + 128 * 1024;
-const registrationTexts = [limits.name, limits.registrationNumber, limits.registrationBody];
+const evidenceFormBytes = verificationLimits.evidenceBytes + 128 * 1024;
+const registrationTexts = [
+  limits.name,
+  accountLimits.registrationNumber,
+  accountLimits.registrationBody,
+];
 
 export const accountEndpoints = {
   "POST /api/auth/signup": {
@@ -70,7 +76,7 @@ export const accountEndpoints = {
     access: "anyone",
     params: z.object({ token: linkToken() }),
     body: accounts.resetInput,
-    bodyBytes: jsonBytesFor(limits.passwordMax),
+    bodyBytes: jsonBytesFor(accountLimits.passwordMax),
     status: 200,
     answer: message,
   },
@@ -78,7 +84,7 @@ export const accountEndpoints = {
     summary: "Log in; send the returned token in the Authorization header as a bearer token.",
     access: "anyone",
     body: accounts.loginInput,
-    bodyBytes: jsonBytesFor(limits.email, limits.passwordMax),
+    bodyBytes: jsonBytesFor(limits.email, accountLimits.passwordMax),
     status: 200,
     answer: z.strictObject({ token: z.string(), user: accounts.ownUser }),
   },
@@ -125,7 +131,7 @@ export const accountEndpoints = {
       "Update name and profession, or, with currentPassword and newPassword, the password; a new password ends the other sessions.",
     access: "member",
     body: accounts.profileChange,
-    bodyBytes: jsonBytesFor(...registrationTexts, 2 * limits.passwordMax),
+    bodyBytes: jsonBytesFor(...registrationTexts, 2 * accountLimits.passwordMax),
     status: 200,
     /** The message explains what happened to the registration number when a new profession came without one. */
     answer: z.strictObject({ user: accounts.ownUser, message: z.optional(z.string()) }),
@@ -141,7 +147,7 @@ export const accountEndpoints = {
       "Email a link to another address, which becomes the account's once it is followed; the answer is the same for one that is taken.",
     access: "member",
     body: accounts.emailChangeInput,
-    bodyBytes: jsonBytesFor(limits.email, limits.passwordMax),
+    bodyBytes: jsonBytesFor(limits.email, accountLimits.passwordMax),
     status: 200,
     answer: message,
   },
@@ -159,7 +165,7 @@ export const accountEndpoints = {
     access: "anyone",
     params: z.object({ token: linkToken() }),
     body: accounts.takeBackInput,
-    bodyBytes: jsonBytesFor(2 * limits.passwordMax),
+    bodyBytes: jsonBytesFor(2 * accountLimits.passwordMax),
     status: 200,
     answer: message,
   },
@@ -189,7 +195,7 @@ export const accountEndpoints = {
       "Delete the account; its reviews are deleted too, or made anonymous without any link to their author.",
     access: "member",
     body: accounts.deletionInput,
-    bodyBytes: jsonBytesFor(limits.passwordMax),
+    bodyBytes: jsonBytesFor(accountLimits.passwordMax),
     status: 204,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,4 +1,5 @@
-import { limits } from "../../limits.ts";
+import * as verificationLimits from "../verifications/verification-limits.ts";
+import * as accountLimits from "./account-limits.ts";
 
 export const accountTexts = {
   wrongCredentials: "The email address or password is wrong.",
@@ -35,15 +36,15 @@ export const accountTexts = {
     "This is an iPhone photo (HEIC). For a JPEG choose Settings, Camera, Formats, Most Compatible, and take it again.",
   evidenceLocked: "This PDF asks for a password. Save a copy without one and choose that.",
   evidenceIncomplete: "This PDF is not complete. Download or save it again and choose that.",
-  evidenceSize: `The evidence can be at most ${limits.evidenceMegabytes} MB.`,
+  evidenceSize: `The evidence can be at most ${verificationLimits.evidenceMegabytes} MB.`,
   evidencePixels: "This picture is too large. Save it with fewer pixels and try again.",
   evidenceHarmful: "Our virus scanner found something harmful in this file. Choose another file.",
   evidenceUnscanned: "We cannot check files just now. Please try again in a few minutes.",
   evidenceOne: "Choose one file only.",
 } as const;
 
-const chosenPassword = `At least ${limits.passwordMin} characters, any you like`;
-const evidenceFile = `One PDF, JPG, JPEG or PNG file of at most ${limits.evidenceMegabytes} MB`;
+const chosenPassword = `At least ${accountLimits.passwordMin} characters, any you like`;
+const evidenceFile = `One PDF, JPG, JPEG or PNG file of at most ${verificationLimits.evidenceMegabytes} MB`;
 const takePhoto = "Take a photo";
 
 /** The list has no dentists. */
@@ -64,7 +65,7 @@ export const accountFormTexts = {
     profession,
     evidence: { label: "Evidence of registration", hint: evidenceFile, photo: takePhoto },
     whyEvidence: {
-      short: `So that reviews come from professionals. Only our team sees the document, and deletes it ${limits.evidenceAcceptedDays} days after accepting it.`,
+      short: `So that reviews come from professionals. Only our team sees the document, and deletes it ${verificationLimits.evidenceAcceptedDays} days after accepting it.`,
       more: "What to send and who sees it",
     },
     termsMissing: "Agree to the terms to sign up.",
@@ -96,7 +97,7 @@ export const accountFormTexts = {
     password: { label: "Password" },
     sharedComputer: {
       label: "This is a shared computer",
-      hint: `Only this tab will be logged in, until you close it or leave it unused for ${limits.sharedIdleMinutes} minutes.`,
+      hint: `Only this tab will be logged in, until you close it or leave it unused for ${accountLimits.sharedIdleMinutes} minutes.`,
     },
     succeeded: "Login Successful! Redirecting...",
     refused: "Login failed. Please check your credentials!",
@@ -159,7 +160,7 @@ export const loginLinkTexts = {
   offered: "Or let us mail you a link to log in.",
   ask: "Mail me a link to log in",
   askFailed: "The mail could not be sent. Please try again.",
-  requested: `If this address has an account, a link to log in is on its way to it. It works once, for ${limits.loginLinkMinutes} minutes, and only in this browser.`,
+  requested: `If this address has an account, a link to log in is on its way to it. It works once, for ${accountLimits.loginLinkMinutes} minutes, and only in this browser.`,
   noMail:
     "Nothing after a few minutes? Look in your spam or junk folder, or choose a new password.",
   invalid:

@@ -11,7 +11,8 @@ import {
 import { jobTitleMissing, jobTitleOrNone } from "./job-titles.ts";
 import { tidyCode } from "../../code.ts";
 import { cleanEmail, isPossibleEmail, looksLikeEmail } from "../../email-address.ts";
-import { limits } from "../../limits.ts";
+import * as limits from "../../limits.ts";
+import * as accountLimits from "./account-limits.ts";
 import { countCharacters, hasTooManyMarks, unitsMax } from "../../measure.ts";
 import { isNobodysName, nobodysName } from "../../nobodys-names.ts";
 import { isReservedName, reservedName } from "../../reserved-names.ts";
@@ -37,18 +38,18 @@ const isReadable = (value: string) => isStorable(value) && !hasTooManyMarks(valu
 /** A password being chosen. Never trimmed: spaces are part of it. */
 export const newPassword = z.string({ error: "Enter a password." }).check(
   z.refine((value: string) => value !== "", { error: "Enter a password.", abort: true }),
-  z.refine((value: string) => countCharacters(value) <= limits.passwordMax, {
-    error: `Use at most ${limits.passwordMax} characters for your password.`,
+  z.refine((value: string) => countCharacters(value) <= accountLimits.passwordMax, {
+    error: `Use at most ${accountLimits.passwordMax} characters for your password.`,
     abort: true,
   }),
   z.refine(isReadable, {
     error: "The password has characters that cannot be stored.",
     abort: true,
   }),
-  z.refine((value: string) => countCharacters(value) >= limits.passwordMin, {
-    error: `Use at least ${limits.passwordMin} characters for your password.`,
+  z.refine((value: string) => countCharacters(value) >= accountLimits.passwordMin, {
+    error: `Use at least ${accountLimits.passwordMin} characters for your password.`,
   }),
-  z.meta({ minLength: limits.passwordMin, maxLength: limits.passwordMax }),
+  z.meta({ minLength: accountLimits.passwordMin, maxLength: accountLimits.passwordMax }),
 );
 
 export const passwordRefusals = {
@@ -75,7 +76,7 @@ const entered = (field: { missing: string; unknown: string; max: number }) =>
   );
 
 export const enteredPassword = (missing: string) =>
-  entered({ missing, unknown: "Enter the password you chose.", max: limits.passwordMax });
+  entered({ missing, unknown: "Enter the password you chose.", max: accountLimits.passwordMax });
 
 /** The session expires early, and the browser gets no cookie by which it would be recognised. */
 const sharedComputer = z._default(
@@ -107,9 +108,12 @@ const name = text({
   z.refine((value: string) => !isNobodysName(value), { error: nobodysName }),
 );
 const profession = z.enum(professions, { error: "Choose your profession." });
-const numberRules = { label: "your registration number", max: limits.registrationNumber };
+const numberRules = { label: "your registration number", max: accountLimits.registrationNumber };
 const registrationNumber = text({ ...numberRules, required: "Enter your registration number." });
-const registrationBody = text({ label: "the registration body", max: limits.registrationBody });
+const registrationBody = text({
+  label: "the registration body",
+  max: accountLimits.registrationBody,
+});
 
 /** 256 random bits in base64url, which a browser generates for a sign-up and shares with no one else. */
 const signupSecret = z

@@ -1,4 +1,4 @@
-import { limits } from "../../limits.ts";
+import * as accountLimits from "./account-limits.ts";
 
 /** About changing the address of an account. */
 export const emailChangeTexts = {
@@ -6,9 +6,9 @@ export const emailChangeTexts = {
   password: { label: "Password", hint: "To make sure it is you" },
   open: "Change Email Address",
   ask: "Send the link",
-  whatHappens: `We mail a link to the new address. Nothing changes before you have followed it. Then your other browsers are logged out, and we tell the old address, without naming the new one; from there the change can be taken back for ${limits.takeBackDays} days, with your password.`,
+  whatHappens: `We mail a link to the new address. Nothing changes before you have followed it. Then your other browsers are logged out, and we tell the old address, without naming the new one; from there the change can be taken back for ${accountLimits.takeBackDays} days, with your password.`,
   /** The same for an address that is taken. */
-  asked: `If this address can be used, a link is on its way to it. It works for ${limits.confirmationHours} hours.`,
+  asked: `If this address can be used, a link is on its way to it. It works for ${accountLimits.confirmationHours} hours.`,
   waiting: (email: string) =>
     `Waiting for you to confirm ${email}: follow the link that we have mailed to it. Asking again sends another, and ends that one.`,
   failed: "The email address could not be changed. Please try again.",
@@ -30,7 +30,7 @@ export const emailChangeTexts = {
   },
   newPassword: {
     label: "New password",
-    hint: `At least ${limits.passwordMin} characters, any you like`,
+    hint: `At least ${accountLimits.passwordMin} characters, any you like`,
   },
   wrongOldPassword: "This is not the password that the account had when its address was changed.",
   sameOldPassword: "Choose another password: the person who changed the address knows this one.",

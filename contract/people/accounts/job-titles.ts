@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Profession } from "../../choices.ts";
-import { limits } from "../../limits.ts";
+import * as limits from "../../limits.ts";
 import { isReservedName, namesAuthority } from "../../reserved-names.ts";
 import { text } from "../../text.ts";
 

@@ -1,4 +1,4 @@
-import { limits } from "../../limits.ts";
+import * as accountLimits from "./account-limits.ts";
 
 /** On the page that waits until the address of a sign-up is confirmed. */
 export const waitingTexts = {
@@ -9,7 +9,7 @@ export const waitingTexts = {
     "We do not know of it yet. Please open the link in the latest email from us, then press again.",
   code: {
     label: "Or type the code from the email",
-    hint: `Six figures, which work for ${limits.confirmationCodeMinutes} minutes`,
+    hint: `Six figures, which work for ${accountLimits.confirmationCodeMinutes} minutes`,
   },
   sendCode: "Use the code",
   codeMissing: "Enter the six figures from the email.",

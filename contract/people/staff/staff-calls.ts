@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { staffRoles } from "../../choices.ts";
-import { limits } from "../../limits.ts";
+import * as accountLimits from "../accounts/account-limits.ts";
+import * as limits from "../../limits.ts";
 import { jsonBytesFor } from "../../measure.ts";
 import * as staff from "./staff.ts";
 import type { Endpoint } from "../../endpoint.ts";
@@ -13,7 +14,7 @@ export const staffEndpoints = {
     summary: "Begin to set up the second factor: get the secret for an authenticator app.",
     access: "staff",
     body: staff.secondFactorInput,
-    bodyBytes: jsonBytesFor(limits.passwordMax),
+    bodyBytes: jsonBytesFor(accountLimits.passwordMax),
     status: 201,
     answer: staff.newSecondFactor,
   },

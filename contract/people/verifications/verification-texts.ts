@@ -1,6 +1,6 @@
 import type { Profession } from "../../choices.ts";
 import type { CheckMethod, Compared, OwnCheck } from "./verifications.ts";
-import { limits } from "../../limits.ts";
+import * as verificationLimits from "./verification-limits.ts";
 import { formatDay } from "../../uk-dates.ts";
 
 type Reason = NonNullable<OwnCheck["reason"]>;
@@ -136,4 +136,4 @@ export const documentDeleted = ({ state, checkedAt, method }: OwnCheck): string 
         : `Your document was looked at on ${formatDay(checkedAt)} and deleted.`;
 
 /** How long a document is stored after the decision. */
-export const evidenceKept = `We delete the document ${limits.evidenceAcceptedDays} days after we have accepted it, or ${limits.evidenceRefusedDays} days after we have refused it or asked for another.`;
+export const evidenceKept = `We delete the document ${verificationLimits.evidenceAcceptedDays} days after we have accepted it, or ${verificationLimits.evidenceRefusedDays} days after we have refused it or asked for another.`;

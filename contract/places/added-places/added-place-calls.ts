@@ -1,6 +1,6 @@
 import { placeCorrection, placeMerging, deskPlace } from "./desk-places.ts";
 import type { Endpoint } from "../../endpoint.ts";
-import { limits } from "../../limits.ts";
+import * as limits from "../../limits.ts";
 import { jsonBytesFor } from "../../measure.ts";
 import { message, one } from "../../shared.ts";
 

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { agencySorts } from "./agency-sorts.ts";
 import { agencyServices } from "../../choices.ts";
-import { limits } from "../../limits.ts";
+import * as limits from "../../limits.ts";
+import * as agencyLimits from "./agency-limits.ts";
 import { pageOfMatches } from "../../searching.ts";
 import { text } from "../../text.ts";
 import { toWebsite } from "../../website.ts";
@@ -50,7 +51,7 @@ export const agencyCorrections = z.object({ website, servicesOfferedFor });
 export type AgencyCorrections = z.infer<typeof agencyCorrections>;
 
 export const agencySearchQuery = z.object({
-  ...pageOfMatches(limits.agencyPage),
+  ...pageOfMatches(agencyLimits.agencyPage),
   sort: z._default(
     z.enum(agencySorts, { error: `Sort by one of ${agencySorts.join(", ")}.` }),
     "name",

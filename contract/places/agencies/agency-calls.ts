@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import * as agencies from "./agencies.ts";
-import { limits } from "../../limits.ts";
+import * as limits from "../../limits.ts";
+import * as agencyLimits from "./agency-limits.ts";
 import { jsonBytesFor } from "../../measure.ts";
 import { suggestionsQuery } from "../../searching.ts";
 import type { Endpoint } from "../../endpoint.ts";
@@ -46,7 +47,7 @@ export const agencyEndpoints = {
     answer: z.array(agencies.similarAgency),
   },
   "GET /api/agency/suggestions": {
-    summary: `Suggest at most ${limits.suggestedAgencies} agencies for a partly typed text.`,
+    summary: `Suggest at most ${agencyLimits.suggestedAgencies} agencies for a partly typed text.`,
     access: "anyone",
     cached: true,
     query: suggestionsQuery,

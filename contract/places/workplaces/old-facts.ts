@@ -1,8 +1,8 @@
-import { limits } from "../../limits.ts";
+import * as workplaceLimits from "./workplace-limits.ts";
 
 /** The first month of which what registers say is taken as true today, in the form of `isOldFact`. */
 export const oldestFactMonth = (now: Date): string =>
-  `${now.getUTCFullYear() - limits.factYears}${now.toISOString().slice(4, 7)}`;
+  `${now.getUTCFullYear() - workplaceLimits.factYears}${now.toISOString().slice(4, 7)}`;
 
 /**
  * Whether what was published then may be otherwise today.

@@ -1,4 +1,4 @@
-import { limits } from "../../limits.ts";
+import * as accountLimits from "../../people/accounts/account-limits.ts";
 
 /** Labels, hints and answers of the agency forms. */
 export const agencyFormTexts = {
@@ -11,7 +11,7 @@ export const agencyFormTexts = {
   choose: "Please select a valid agency.",
   added: "Agency added successfully!",
   alreadyThere: (name: string) => `${name} is already here.`,
-  tooManyToday: `You have added ${limits.agenciesADay} agencies today, which is the most one person can add. Please come back tomorrow, or write to us if there are more to add.`,
+  tooManyToday: `You have added ${accountLimits.agenciesADay} agencies today, which is the most one person can add. Please come back tomorrow, or write to us if there are more to add.`,
 } as const;
 
 /** Labels and hints of the form that adds a workplace, and the answers to it. */
@@ -31,5 +31,5 @@ export const workplaceFormTexts = {
   goOn: "Log in and add it",
   added: "Workplace added successfully!",
   alreadyThere: (details: string) => `${details} is already here.`,
-  tooManyToday: `You have added ${limits.workplacesADay} workplaces today, which is the most one person can add. Please come back tomorrow, or write to us if there are more to add.`,
+  tooManyToday: `You have added ${accountLimits.workplacesADay} workplaces today, which is the most one person can add. Please come back tomorrow, or write to us if there are more to add.`,
 } as const;

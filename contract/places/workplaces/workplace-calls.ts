@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { limits } from "../../limits.ts";
+import * as limits from "../../limits.ts";
+import * as workplaceLimits from "./workplace-limits.ts";
 import { jsonBytesFor } from "../../measure.ts";
 import { suggestionsQuery } from "../../searching.ts";
 import * as workplaces from "./workplaces.ts";
@@ -17,7 +18,12 @@ export const workplaceEndpoints = {
     summary: "Add a workplace that is not listed yet.",
     access: "member",
     body: workplaces.workplaceInput,
-    bodyBytes: jsonBytesFor(limits.name, limits.workplaceType, limits.address, 2 * limits.postcode),
+    bodyBytes: jsonBytesFor(
+      limits.name,
+      workplaceLimits.workplaceType,
+      limits.address,
+      2 * limits.postcode,
+    ),
     status: 201,
     answer: workplaces.workplaceAnswer,
   },

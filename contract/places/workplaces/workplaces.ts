@@ -6,7 +6,8 @@ import {
   workplaceKinds,
   workplaceStatuses,
 } from "../../choices.ts";
-import { limits } from "../../limits.ts";
+import * as limits from "../../limits.ts";
+import * as workplaceLimits from "./workplace-limits.ts";
 import { isBfpo, postcodesLike, toPostcode } from "../../postcode.ts";
 import { pageOfMatches } from "../../searching.ts";
 import { id, switchText, text, wholeNumberText } from "../../text.ts";
@@ -20,7 +21,7 @@ export const workplaceName = text({
 const distanceMessage = `The distance must be one of ${searchDistances.join(", ")} miles.`;
 
 export const searchQuery = z.object({
-  ...pageOfMatches(limits.searchPage),
+  ...pageOfMatches(workplaceLimits.searchPage),
   minRating: wholeNumberText({ label: "the minimum rating", min: 0, max: 5, fallback: 0 }),
   sort: z.optional(z.enum(sortOrders, { error: `Sort by one of ${sortOrders.join(", ")}.` })),
   kind: z.optional(
@@ -48,7 +49,7 @@ export const searchQuery = z.object({
   /** Closed places too. They are shown in any case when nothing else matches. */
   closed: switchText("the filter for closed places"),
   /** A postcode, the first part of one, or a town; empty for anywhere. */
-  near: z._default(text({ label: "the postcode or town", max: limits.near }), ""),
+  near: z._default(text({ label: "the postcode or town", max: workplaceLimits.near }), ""),
   /** Miles from there. */
   within: z._default(
     z.pipe(
@@ -119,7 +120,7 @@ export const workplaceInput = z.object(
     name: workplaceName,
     type: text({
       label: "the kind of workplace",
-      max: limits.workplaceType,
+      max: workplaceLimits.workplaceType,
       required: "Choose what kind of workplace it is.",
     }),
     address: text({ label: "the address", max: limits.address, required: "Enter the address." }),
@@ -160,7 +161,7 @@ export const similarWorkplace = z.strictObject({
   isSame: z.boolean(),
 });
 
-/** Some of the places that share a name: at most `limits.sameNameMax`, the likeliest first. */
+/** Some of the places that share a name: at most `workplaceLimits.sameNameMax`, the likeliest first. */
 const sameName = {
   /** How many places have the name. */
   total: z.number(),

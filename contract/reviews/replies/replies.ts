@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { agency, agencyCorrections } from "../../places/agencies/agencies.ts";
-import { limits } from "../../limits.ts";
+import * as replyLimits from "./reply-limits.ts";
 import { replyFormTexts } from "./reply-texts.ts";
 import { sendAnyway } from "../states/send-anyway.ts";
 import { day, id, idOr, month, text } from "../../text.ts";
@@ -24,7 +24,7 @@ export const reviewKindsOfReplies = ["workplace-review", "agency-review"] as con
 export const replyToken = idOr(replyFormTexts.invalidLink);
 export const replyText = text({
   label: "the reply",
-  max: limits.reply,
+  max: replyLimits.reply,
   multiline: true,
   required: "Write a reply.",
 });
@@ -45,7 +45,7 @@ export const replyChanges = z.object({
   token: replyToken,
   text: replyText,
   /** The text that was edited: another tab may have changed it since. An edit without it replaces any text. */
-  before: z.optional(text({ label: "the text before", max: limits.reply, multiline: true })),
+  before: z.optional(text({ label: "the text before", max: replyLimits.reply, multiline: true })),
   ...sendAnyway,
 });
 

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { agencyAnswer } from "../../places/agencies/agencies.ts";
 import type { Endpoint } from "../../endpoint.ts";
-import { limits } from "../../limits.ts";
+import * as replyLimits from "./reply-limits.ts";
+import * as limits from "../../limits.ts";
 import { jsonBytesFor } from "../../measure.ts";
 import * as replies from "./replies.ts";
 import { linkToken } from "../../text.ts";
@@ -21,7 +22,7 @@ export const replyEndpoints = {
       "Reply to a review, under the organisation's name; one reply a review. It may be held.",
     access: "anyone",
     body: replies.replyInput,
-    bodyBytes: jsonBytesFor(limits.reply),
+    bodyBytes: jsonBytesFor(replyLimits.reply),
     status: 201,
     answer: replies.replyAnswer,
   },
@@ -30,7 +31,7 @@ export const replyEndpoints = {
     access: "anyone",
     params: one,
     body: replies.replyChanges,
-    bodyBytes: jsonBytesFor(limits.reply, limits.reply),
+    bodyBytes: jsonBytesFor(replyLimits.reply, replyLimits.reply),
     status: 200,
     answer: replies.replyAnswer,
   },

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { agencyFormTexts } from "../../places/workplaces/place-form-texts.ts";
-import { limits } from "../../limits.ts";
+import * as reviewLimits from "./review-limits.ts";
 import { reviewedAgency } from "./at-a-glance.ts";
 import { agencyAnswers, agencyAnswersAtFirst, agencyAnswersShown } from "./review-answers.ts";
 import { sendAnyway } from "../states/send-anyway.ts";
@@ -26,7 +26,7 @@ import { idOr, text } from "../../text.ts";
 
 const comment = text({
   label: "the comment",
-  max: limits.comments,
+  max: reviewLimits.comments,
   multiline: true,
   required: "Write a comment.",
 });

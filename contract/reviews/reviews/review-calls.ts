@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import * as agencyReviews from "./agency-reviews.ts";
 import * as atAGlance from "./at-a-glance.ts";
-import { limits } from "../../limits.ts";
+import * as reviewLimits from "./review-limits.ts";
+import * as limits from "../../limits.ts";
+import * as workplaceLimits from "../../places/workplaces/workplace-limits.ts";
 import { jsonBytesFor } from "../../measure.ts";
 import * as reviews from "./reviews.ts";
 import { matchingReviews } from "./review-filters.ts";
@@ -9,11 +11,11 @@ import * as workplaces from "../../places/workplaces/workplaces.ts";
 import type { Endpoint } from "../../endpoint.ts";
 import { message, one } from "../../shared.ts";
 
-const agencyReviewBytes = jsonBytesFor(limits.comments);
+const agencyReviewBytes = jsonBytesFor(reviewLimits.comments);
 const workplaceReviewBytes = jsonBytesFor(
   // Fields of the workplace, and of one that is added with it.
   limits.name,
-  limits.workplaceType,
+  workplaceLimits.workplaceType,
   limits.address,
   limits.postcode,
   ...Object.values(reviews.reviewTextMax),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { professions } from "../../choices.ts";
 import { ratingBands, reviewSorts } from "./review-choices.ts";
-import { limits } from "../../limits.ts";
+import * as reviewLimits from "./review-limits.ts";
 import { switchText, text } from "../../text.ts";
 
 /**
@@ -24,9 +24,9 @@ export const reviewFilters = {
   paidLate: switchText("paidLate"),
   /** All of these words are in the review's texts, whatever their case and accents. */
   q: z._default(
-    text({ label: "the words to look for", max: limits.reviewQuery }).check(
-      z.refine((value: string) => value.split(/\s+/u).length <= limits.reviewQueryWords, {
-        error: `Please look for at most ${limits.reviewQueryWords} words at a time.`,
+    text({ label: "the words to look for", max: reviewLimits.reviewQuery }).check(
+      z.refine((value: string) => value.split(/\s+/u).length <= reviewLimits.reviewQueryWords, {
+        error: `Please look for at most ${reviewLimits.reviewQueryWords} words at a time.`,
       }),
     ),
     "",

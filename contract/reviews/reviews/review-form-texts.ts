@@ -1,5 +1,7 @@
 import { joinWords } from "../../join-words.ts";
-import { limits } from "../../limits.ts";
+import * as limits from "../../limits.ts";
+import * as reviewLimits from "./review-limits.ts";
+import * as accountLimits from "../../people/accounts/account-limits.ts";
 import { grouped } from "../../numbers.ts";
 import type { PublishChoice } from "../../nights.ts";
 import { formatDay } from "../../uk-dates.ts";
@@ -111,7 +113,7 @@ export const reviewFormTexts = {
   draftOfPost: "You had started to write this review. What you see here is not posted yet.",
   draftWaits: "You had started to edit this review.",
   editWindowClosed: ({ isAnonymous, editableUntil }: ClosedReview) =>
-    `Reviews can be edited for ${limits.editWindowDays} days after posting. ${isAnonymous ? "For this one they are over" : `For this one, that ended on ${formatDay(editableUntil)}`}. You can still delete it${isAnonymous ? "" : ", or take your name off it"}.`,
+    `Reviews can be edited for ${reviewLimits.editWindowDays} days after posting. ${isAnonymous ? "For this one they are over" : `For this one, that ended on ${formatDay(editableUntil)}`}. You can still delete it${isAnonymous ? "" : ", or take your name off it"}.`,
   deleteFailed: "Failed to delete review",
   /** In the dialog, for an anonymous review that others see; not ticked at first. */
   deleteLater: (night: string) => `Not at once, but in the night to ${night}`,
@@ -152,18 +154,18 @@ export const reviewFormTexts = {
   sentAlready:
     "You have already posted this review here. It is safe; there is no need to send it again.",
   reviewedRecently: (day: string, nextDay: string) =>
-    `You reviewed this place on ${day}. Each person can post one review of a place in ${limits.editWindowDays} days: you can edit yours now, or write another after a later shift, from ${nextDay}.`,
+    `You reviewed this place on ${day}. Each person can post one review of a place in ${reviewLimits.editWindowDays} days: you can edit yours now, or write another after a later shift, from ${nextDay}.`,
   reviewedHere: (place: "place" | "agency", day: string, lastDay: string) =>
     `You reviewed this ${place} on ${day}. You can change it until ${lastDay}.`,
   /** Next to the link to that review. */
   typedIsKept: "What you typed here is not lost: you can move it into that review.",
-  tooManyToday: `You have posted ${limits.reviewsADay} reviews today, which is the most one person can post. Please come back tomorrow: what you have typed will still be here.`,
+  tooManyToday: `You have posted ${accountLimits.reviewsADay} reviews today, which is the most one person can post. Please come back tomorrow: what you have typed will still be here.`,
   editedElsewhere:
     "This review was changed somewhere else after you opened it, perhaps in another tab.",
   bothSayTheSame: "Both versions say the same.",
   ownUnreachable: "Your review could not be opened. Check your connection and try again.",
   askHideName: "Do you want to take your name off this review?",
-  nameHidden: `Others will no longer see your name or profession, what you were paid or when, only the month. A reply to it is deleted. Anyone who has already read it with your name may remember it. As the ${limits.editWindowDays} days are over, your name cannot be put back.`,
+  nameHidden: `Others will no longer see your name or profession, what you were paid or when, only the month. A reply to it is deleted. Anyone who has already read it with your name may remember it. As the ${reviewLimits.editWindowDays} days are over, your name cannot be put back.`,
   /** The two ticks, once the review cannot be edited any more. */
   shown: {
     showPay: {

@@ -1,5 +1,6 @@
 import type { bookings } from "../../choices.ts";
-import { limits } from "../../limits.ts";
+import * as limits from "../../limits.ts";
+import * as reviewLimits from "./review-limits.ts";
 import { grouped } from "../../numbers.ts";
 import type { Reply } from "../replies/replies.ts";
 import type {
@@ -54,7 +55,7 @@ export const reviewListTexts = {
     withText: "With words",
     lastYear: "Last 12 months",
     low: "Low ratings",
-    paidLate: `Over ${limits.paidLateDays} days or overdue`,
+    paidLate: `Over ${reviewLimits.paidLateDays} days or overdue`,
   },
   /** Opens the search and the other orders. */
   more: "Search",
@@ -75,7 +76,7 @@ export const reviewListTexts = {
   switches: {
     withText: "With something written",
     lastYear: "Last 12 months",
-    paidLate: `Paid after more than ${limits.paidLateDays} days, or overdue`,
+    paidLate: `Paid after more than ${reviewLimits.paidLateDays} days, or overdue`,
   },
   checks: (checked: number, unchecked: number, madeOn: string): string =>
     `On ${formatDay(madeOn)}, ${grouped(checked)} reviews here were by people whose registration we had checked, and ${grouped(unchecked)} by people we had not checked yet.`,

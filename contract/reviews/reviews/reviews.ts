@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { professions } from "../../choices.ts";
-import { limits } from "../../limits.ts";
+import * as limits from "../../limits.ts";
+import * as reviewLimits from "./review-limits.ts";
 import { ownModeration } from "../states/moderation.ts";
 import {
   contradictionIn,
@@ -118,8 +119,8 @@ export const publish = z.optional(
 
 /** Optional text, empty by default. */
 const optionalTexts = {
-  features: text({ label: "special facilities", max: limits.features, multiline: true }),
-  comments: text({ label: "the comments", max: limits.comments, multiline: true }),
+  features: text({ label: "special facilities", max: reviewLimits.features, multiline: true }),
+  comments: text({ label: "the comments", max: reviewLimits.comments, multiline: true }),
 };
 
 /**
@@ -177,8 +178,8 @@ export type WorkplaceReviewFields = z.infer<typeof workplaceReviewFields>;
 
 /** The most characters of each text. */
 export const reviewTextMax: Record<TextField<WorkplaceReviewFields>, number> = {
-  comments: limits.comments,
-  features: limits.features,
+  comments: reviewLimits.comments,
+  features: reviewLimits.features,
   pmr: limits.pmr,
 };
 
@@ -265,8 +266,8 @@ export const reviewPage = {
   limit: wholeNumberText({
     label: "the limit",
     min: 1,
-    max: limits.reviewPageMax,
-    fallback: limits.reviewPage,
+    max: reviewLimits.reviewPageMax,
+    fallback: reviewLimits.reviewPage,
   }),
 };
 
@@ -338,7 +339,7 @@ export const reviewShape = {
   ),
   /** The reply of the workplace or agency. */
   reply: z.nullable(reply),
-  /** How many pressed "Helpful", as counted in the two nights; omitted for fewer than `limits.helpfulMin`. */
+  /** How many pressed "Helpful", as counted in the two nights; omitted for fewer than `reviewLimits.helpfulMin`. */
   helpful: z.optional(z.number()),
 };
 

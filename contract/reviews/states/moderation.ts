@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { professions, reviewStates, verificationStatuses } from "../../choices.ts";
-import { limits } from "../../limits.ts";
+import * as stateLimits from "./state-limits.ts";
 import { id, idOr, instant, linkToken, month, sentBack, text } from "../../text.ts";
 
 /**
@@ -95,7 +95,7 @@ export type OwnModeration = z.infer<typeof ownModeration>;
 
 const statement = text({
   label: "your answer",
-  max: limits.statement,
+  max: stateLimits.statement,
   multiline: true,
   required: "Say why your review should come back.",
 });
@@ -184,7 +184,9 @@ const chooseReason = "Choose a reason.";
 const nameTheLaw = "Name the law that it breaks.";
 
 /** Which law is broken: for the reason `unlawful`, and left out for any other. */
-export const law = z.optional(text({ label: "the law", max: limits.law, required: nameTheLaw }));
+export const law = z.optional(
+  text({ label: "the law", max: stateLimits.law, required: nameTheLaw }),
+);
 
 /** @returns whether a decision for the reason `unlawful` names the law */
 export const namesLaw = {

@@ -1,6 +1,8 @@
 import * as admin from "./admin.ts";
 import { baseRateInput } from "../../services/base-rates/base-rates.ts";
-import { limits } from "../../limits.ts";
+import * as limits from "../../limits.ts";
+import * as workplaceLimits from "../../places/workplaces/workplace-limits.ts";
+import * as adminLimits from "./admin-limits.ts";
 import { jsonBytesFor } from "../../measure.ts";
 import type { Endpoint } from "../../endpoint.ts";
 import { message, one } from "../../shared.ts";
@@ -75,7 +77,12 @@ export const adminEndpoints = {
     summary: "Merge, split, close, reopen or correct a workplace.",
     params: one,
     body: admin.placeActionInput,
-    bodyBytes: jsonBytesFor(2 * 64, limits.address, limits.odsCodeOrId, limits.reason),
+    bodyBytes: jsonBytesFor(
+      2 * 64,
+      limits.address,
+      workplaceLimits.odsCodeOrId,
+      adminLimits.reason,
+    ),
     answer: admin.placeAnswer,
   },
   "POST /api/desk/workplace-actions/:number/undo": {
@@ -83,7 +90,7 @@ export const adminEndpoints = {
     summary: "Undo what was done to workplaces, by its number.",
     params: admin.actionNumber,
     body: admin.undoActionInput,
-    bodyBytes: jsonBytesFor(limits.reason),
+    bodyBytes: jsonBytesFor(adminLimits.reason),
     answer: message,
   },
   "GET /api/desk/agencies": {
@@ -97,7 +104,7 @@ export const adminEndpoints = {
     summary: "Rename an agency, correct its website, merge another into it, or remove it.",
     params: one,
     body: admin.agencyActionInput,
-    bodyBytes: jsonBytesFor(2 * 64, limits.website, limits.reason),
+    bodyBytes: jsonBytesFor(2 * 64, limits.website, adminLimits.reason),
     answer: admin.agencyActionAnswer,
   },
 } as const satisfies Record<string, Endpoint>;

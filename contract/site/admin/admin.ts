@@ -8,7 +8,9 @@ import {
   workplaceKinds,
   workplaceStatuses,
 } from "../../choices.ts";
-import { limits } from "../../limits.ts";
+import * as limits from "../../limits.ts";
+import * as adminLimits from "./admin-limits.ts";
+import * as workplaceLimits from "../../places/workplaces/workplace-limits.ts";
 import { reviewsOnSuspension, suspensionReasons } from "../../reviews/states/moderation.ts";
 import { baseRate } from "../../members/shifts/shifts.ts";
 import { id, instant, text } from "../../text.ts";
@@ -195,14 +197,14 @@ export const deskPlace = z.strictObject({
 export type DeskPlace = z.infer<typeof deskPlace>;
 export type ListedPlace = z.infer<typeof listedPlace>;
 
-const reason = text({ label: "the reason", max: limits.reason });
+const reason = text({ label: "the reason", max: adminLimits.reason });
 const word = (label: string, max: number) => z._default(text({ label, max }), "");
 
 export const placeActions = ["merge", "split", "close", "reopen", "correct"] as const;
 export const placeActionInput = z.object({
   action: z.enum(placeActions, { error: "Choose what to do." }),
   /** The code or id of the place to merge into this one, or of the entry to split off. */
-  other: word("the code", limits.odsCodeOrId),
+  other: word("the code", workplaceLimits.odsCodeOrId),
   field: z._default(z.enum(correctableFields, { error: "Choose what to correct." }), "name"),
   value: word("the corrected text", limits.address),
   reason: z._default(reason, ""),

@@ -1,4 +1,5 @@
-import { limits } from "@locumark/contract/limits";
+import * as accountLimits from "@locumark/contract/people/accounts/account-limits";
+import * as claimLimits from "@locumark/contract/desk/claims/claim-limits";
 import type { Life } from "../../life.ts";
 import { dayMs, toInstant } from "../../platform/clock.ts";
 import { listClaimsFrom } from "../../services/speakers/claim-queries.ts";
@@ -36,11 +37,11 @@ export const claimLife: Life = {
           or([
             and([
               eb("state", "=", "asked"),
-              eb("state_since", "<", daysAgo(limits.unconfirmedDays)),
+              eb("state_since", "<", daysAgo(accountLimits.unconfirmedDays)),
             ]),
             and([
               eb("state", "in", ["refused", "revoked"]),
-              eb("state_since", "<", daysAgo(limits.claimKeptDays)),
+              eb("state_since", "<", daysAgo(claimLimits.claimKeptDays)),
             ]),
           ]),
         )

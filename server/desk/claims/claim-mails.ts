@@ -1,6 +1,8 @@
 import { makeReplyLink } from "../../reviews/replies/make-reply-link.ts";
 import { claimTexts } from "@locumark/contract/desk/claims/claim-texts";
-import { limits } from "@locumark/contract/limits";
+import * as accountLimits from "@locumark/contract/people/accounts/account-limits";
+import * as claimLimits from "@locumark/contract/desk/claims/claim-limits";
+import * as replyLimits from "@locumark/contract/reviews/replies/reply-limits";
 import { productName } from "@locumark/contract/product";
 import { dayMs, toInstant } from "../../platform/clock.ts";
 import { undoMs } from "../../services/cases/decide-desk-item.ts";
@@ -34,7 +36,9 @@ const composeClaimConfirm = inStates(["asked"], async (site, { id }) => {
     .updateTable("claims")
     .set({
       code_hash: hashCode(code),
-      code_expires_at: toInstant(site.clock.now().getTime() + limits.unconfirmedDays * dayMs),
+      code_expires_at: toInstant(
+        site.clock.now().getTime() + accountLimits.unconfirmedDays * dayMs,
+      ),
     })
     .where("id", "=", id)
     .where("state", "=", "asked")
@@ -49,7 +53,7 @@ const composeClaimConfirm = inStates(["asked"], async (site, { id }) => {
       url: `${site.config.publicUrl}/claim/code?code=${code}`,
     },
     after: [
-      `The link works for ${limits.unconfirmedDays} days.`,
+      `The link works for ${accountLimits.unconfirmedDays} days.`,
       "If it was not you, you do not need to do anything: what was asked is deleted then.",
     ],
     reason,
@@ -62,12 +66,12 @@ const composeClaimLetter = inStates(["posted"], async ({ config }) => ({
     "We have made a letter with a code, and post it to the address that the register has. Enter its code here:",
   ],
   link: { label: "Enter the code", url: `${config.publicUrl}/claim/code` },
-  after: [`The code works for ${limits.letterDays} days from today.`],
+  after: [`The code works for ${claimLimits.letterDays} days from today.`],
   reason,
 }));
 
 const aboutLink = [
-  `Keep this mail to yourself: anybody who has the link can reply in your organisation's name. It works until it has not been used for ${limits.replyLinkIdleDays} days, and a newer one replaces it as soon as someone opens that.`,
+  `Keep this mail to yourself: anybody who has the link can reply in your organisation's name. It works until it has not been used for ${replyLimits.replyLinkIdleDays} days, and a newer one replaces it as soon as someone opens that.`,
 ];
 
 const composeClaimGranted = inStates(["granted"], async (site, { id }) => {
@@ -108,7 +112,7 @@ const appeal =
 const composeClaimRefused = inStates(["refused"], async (_site, claim) => ({
   subject: `Your claim on ${productName}`,
   paragraphs: [`We could not accept your claim. ${whyNot(claim)}`, appeal],
-  after: [`We delete what you told us about yourself after ${limits.claimKeptDays} days.`],
+  after: [`We delete what you told us about yourself after ${claimLimits.claimKeptDays} days.`],
   reason,
 }));
 
@@ -118,7 +122,7 @@ const composeClaimRevoked = inStates(["revoked"], async (_site, claim) => ({
     `We have withdrawn what we granted you: your link and your replies are no longer there. ${whyNot(claim)}`,
     appeal,
   ],
-  after: [`We delete what you told us about yourself after ${limits.claimKeptDays} days.`],
+  after: [`We delete what you told us about yourself after ${claimLimits.claimKeptDays} days.`],
   reason,
 }));
 

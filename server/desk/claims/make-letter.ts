@@ -1,6 +1,6 @@
 import { claimTexts } from "@locumark/contract/desk/claims/claim-texts";
 import type { Letter } from "@locumark/contract/desk/claims/claims";
-import { limits } from "@locumark/contract/limits";
+import * as claimLimits from "@locumark/contract/desk/claims/claim-limits";
 import { dayMs, toInstant } from "../../platform/clock.ts";
 import { badInput, notFound } from "../../platform/problem.ts";
 import { hashCode, randomCode } from "../../platform/tokens.ts";
@@ -37,7 +37,7 @@ export async function makeLetter(
       throw badInput({ letter: claimTexts.noCodeNeeded });
     }
     const code = randomCode();
-    const until = toInstant(now.getTime() + limits.letterDays * dayMs);
+    const until = toInstant(now.getTime() + claimLimits.letterDays * dayMs);
     await changeState(transaction, claim.id, {
       state: "posted",
       state_since: toInstant(now),

@@ -1,4 +1,4 @@
-import { limits } from "@locumark/contract/limits";
+import * as contactLimits from "@locumark/contract/desk/contact/contact-limits";
 import type { Life } from "../../life.ts";
 import { dayMs, toInstant } from "../../platform/clock.ts";
 import { closeItems } from "../../services/cases/open-desk-item.ts";
@@ -44,7 +44,7 @@ export const contactMessageLife: Life = {
       const now = clock.now();
       const old = await transaction
         .deleteFrom("contact_messages")
-        .where("created_at", "<", toInstant(now.getTime() - limits.messageKeptDays * dayMs))
+        .where("created_at", "<", toInstant(now.getTime() - contactLimits.messageKeptDays * dayMs))
         .returning("id")
         .execute();
       const ids = old.map(({ id }) => id);

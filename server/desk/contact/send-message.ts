@@ -1,6 +1,6 @@
 import type { ContactInput } from "@locumark/contract/desk/contact/contact";
 import { contactTexts } from "@locumark/contract/desk/contact/contact-texts";
-import { limits } from "@locumark/contract/limits";
+import * as contactLimits from "@locumark/contract/desk/contact/contact-limits";
 import { dayMs, toInstant } from "../../platform/clock.ts";
 import { Problem } from "../../platform/problem.ts";
 import { randomId } from "../../platform/tokens.ts";
@@ -47,7 +47,7 @@ export async function sendMessage(
     await insertMail(transaction, mail, now);
     const isComplaint = topic === "data-protection";
     const dueAt = isComplaint
-      ? new Date(sentAt.getTime() + limits.complaintDays * dayMs)
+      ? new Date(sentAt.getTime() + contactLimits.complaintDays * dayMs)
       : undefined;
     await openItem(transaction, sentAt, { kind: "message", subjectId: id, dueAt });
     if (!isComplaint) return;

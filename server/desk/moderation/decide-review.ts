@@ -1,5 +1,5 @@
 import type { DecisionInput, ReportReason } from "@locumark/contract/reviews/states/moderation";
-import { limits } from "@locumark/contract/limits";
+import * as stateLimits from "@locumark/contract/reviews/states/state-limits";
 import {
   decisionTexts,
   moderationTexts,
@@ -159,7 +159,7 @@ async function carryOut(
     case "publish":
       return await releaseReview(transaction, id, now);
     case "ask-author": {
-      const until = toInstant(now.getTime() + limits.changeDays * dayMs);
+      const until = toInstant(now.getTime() + stateLimits.changeDays * dayMs);
       await askForChange(transaction, id, { item_kind: item.kind, until, reason });
       break;
     }

@@ -1,6 +1,6 @@
 // On both engines: how a held review is published.
 import { describe, expect, test } from "vitest";
-import { limits } from "@locumark/contract/limits";
+import * as stateLimits from "@locumark/contract/reviews/states/state-limits";
 import { dayMs, minuteMs } from "../../platform/clock.ts";
 import { ofWorkplaces as kind, reviewer, type Reviewing } from "../../test/reviews.ts";
 import { type Member, startTestSite, type TestSite } from "../../test/test-site.ts";
@@ -142,21 +142,21 @@ describe("a review that is held", () => {
   test("waits for the end of a suspension also when its hold ends by itself", async () => {
     const site = await startTestSite({ environment: { DAILY_LIMITS_SCALE: "1" } });
     const busy = await kind.place(site, "A BUSY ONE");
-    const authors = await site.members(limits.burst + 1);
+    const authors = await site.members(stateLimits.burst + 1);
     for (const as of authors) await reviewer(site, kind, busy._id, as).post();
     const { review: held } = await openedBy(site, await site.staff("moderator"));
     expect(held.reason).toBe("burst");
     await suspend(site, authors.at(-1)!, "reviews-stay");
-    site.clock.advance((limits.burstHoldHours + 1) * 60 * minuteMs);
+    site.clock.advance((stateLimits.burstHoldHours + 1) * 60 * minuteMs);
     // Others saw nothing of it before and see nothing now, not even by a slower answer.
     const noticed = await watchChanges(site);
     await runDeadlines(site.site);
     expect(await noticed()).toEqual([[], []]);
     await nextNight(site);
-    expect(await listed(site, kind, busy._id)).toHaveLength(limits.burst);
+    expect(await listed(site, kind, busy._id)).toHaveLength(stateLimits.burst);
     await liftSuspension(site.site, authors.at(-1)!.accountId, null);
     await nextNight(site);
-    expect(await listed(site, kind, busy._id)).toHaveLength(limits.burst + 1);
+    expect(await listed(site, kind, busy._id)).toHaveLength(stateLimits.burst + 1);
   });
 
   test("is undone by the moderator as it was, although its author is suspended", async () => {

@@ -1,6 +1,6 @@
 // On both engines: decide-review.ts, reviews/states/hold-review.ts, reviews/rows/moderation-queries.ts, remove-review.ts.
 import { describe, expect, test } from "vitest";
-import { limits } from "@locumark/contract/limits";
+import * as stateLimits from "@locumark/contract/reviews/states/state-limits";
 import { dayMs, hourMs, minuteMs } from "../../platform/clock.ts";
 import { hashToken } from "../../platform/tokens.ts";
 import { unfolded } from "../../test/claims.ts";
@@ -212,7 +212,7 @@ describe("a burst", () => {
   async function burst() {
     const site = await startTestSite({ environment: { DAILY_LIMITS_SCALE: "1" } });
     const place = await kind.place(site);
-    for (const as of await site.members(limits.burst)) {
+    for (const as of await site.members(stateLimits.burst)) {
       await post(site, kind, place._id, as);
     }
     return { site, place };
@@ -310,13 +310,13 @@ test("a review of a burst whose author is asked to change it does not become pub
   const site = await startTestSite({ environment: { DAILY_LIMITS_SCALE: "1" } });
   const place = await kind.place(site);
   const staff = await site.staff("moderator");
-  for (const as of await site.members(limits.burst + 1)) {
+  for (const as of await site.members(stateLimits.burst + 1)) {
     await post(site, kind, place._id, as);
   }
   expect((await decide(site, staff, "ask-author", "names-a-person")).status).toBe(200);
   site.clock.advance(73 * hourMs);
   await runDeadlines(site.site);
-  expect(await kind.average(site, place._id)).toEqual([limits.burst, 8]);
+  expect(await kind.average(site, place._id)).toEqual([stateLimits.burst, 8]);
 });
 
 /** The labels of what its author types into a review of a workplace. */

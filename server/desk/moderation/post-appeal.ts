@@ -1,5 +1,5 @@
 import type { Appealed, AppealInput } from "@locumark/contract/reviews/states/moderation";
-import { limits } from "@locumark/contract/limits";
+import * as stateLimits from "@locumark/contract/reviews/states/state-limits";
 import { moderationTexts } from "@locumark/contract/desk/moderation/moderation-texts";
 import { reviewFormTexts } from "@locumark/contract/reviews/reviews/review-form-texts";
 import type { Reader } from "../../database/database.ts";
@@ -44,7 +44,7 @@ export async function postAppeal(
     await openItem(transaction, now, {
       kind: "appeal",
       subjectId: id,
-      dueAt: new Date(now.getTime() + limits.appealDecidedDays * dayMs),
+      dueAt: new Date(now.getTime() + stateLimits.appealDecidedDays * dayMs),
     });
   });
 }

@@ -1,6 +1,6 @@
 // On both engines: reviews/states/hold-review.ts, how a review is released by an edit.
 import { describe, expect, test } from "vitest";
-import { limits } from "@locumark/contract/limits";
+import * as stateLimits from "@locumark/contract/reviews/states/state-limits";
 import { nextNight } from "../../test/next-night.ts";
 import { reviewer, type Reviewing, reviewings } from "../../test/reviews.ts";
 import { type Member, startTestSite, type TestSite } from "../../test/test-site.ts";
@@ -109,13 +109,13 @@ describe.each(reviewings)("a review of %s that its words hold", (_name, kind) =>
 
   test("is held on for a burst, which it cannot be used to get round", async () => {
     const { site, place, edit } = await heldForWords(kind, withPhone);
-    for (const other of await site.members(limits.burst)) {
+    for (const other of await site.members(stateLimits.burst)) {
       expect((await reviewer(site, kind, place._id, other).post()).status).toBe(201);
     }
     const { body } = await edit("Good keys.");
     expect(body.review.moderation?.sentences.join()).toContain(
       "Other reviews of this place came today.",
     );
-    expect(await listed(site, kind, place._id)).toBe(limits.burst);
+    expect(await listed(site, kind, place._id)).toBe(stateLimits.burst);
   });
 });

@@ -1,4 +1,4 @@
-import { limits } from "@locumark/contract/limits";
+import * as stateLimits from "@locumark/contract/reviews/states/state-limits";
 import { sql } from "kysely";
 import { hourMs, minuteMs, toInstant } from "../../platform/clock.ts";
 import { Problem } from "../../platform/problem.ts";
@@ -40,7 +40,7 @@ export async function runDeadlines(site: Site): Promise<void> {
 
 /** Reviews held only for a burst, whose hold is over; not the ones that their authors are to change. */
 async function listOverdueBursts({ clock, database }: Site): Promise<string[]> {
-  const since = toInstant(clock.now().getTime() - limits.burstHoldHours * hourMs);
+  const since = toInstant(clock.now().getTime() - stateLimits.burstHoldHours * hourMs);
   const rows = await database.read
     .selectFrom("reviews")
     .select("id")

@@ -1,4 +1,4 @@
-import { limits } from "@locumark/contract/limits";
+import * as noticeLimits from "@locumark/contract/desk/notices/notice-limits";
 import { dayOnly, fromUkTime } from "@locumark/contract/uk-dates";
 import { dayMs, hourMs, toInstant } from "../../platform/clock.ts";
 import bankHolidays from "./bank-holidays.json" with { type: "json" };
@@ -21,7 +21,10 @@ const daysAtMost = 366;
  * England and Wales (SI 2013/3028, regulation 1(3)), from midnight to midnight in UK local time.
  * @throws Error for more hours than a year has
  */
-export function addCountedHours(from: Date | string, hours: number = limits.noticeStepHours): Date {
+export function addCountedHours(
+  from: Date | string,
+  hours: number = noticeLimits.noticeStepHours,
+): Date {
   let at = new Date(from).getTime();
   let leftMs = hours * hourMs;
   for (let days = 0; days < daysAtMost; days += 1) {
@@ -37,7 +40,7 @@ export function addCountedHours(from: Date | string, hours: number = limits.noti
 
 /** Midnight at the end of the fifth day after the day on which the author was asked. Every day counts. */
 export const answerDeadline = (asked: Date): Date =>
-  new Date(startOfDay(ukDay(asked), limits.noticeAnswerDays + 1));
+  new Date(startOfDay(ukDay(asked), noticeLimits.noticeAnswerDays + 1));
 
 /** The date in the UK, such as "2026-12-25". */
 const ukDay = (at: Date): string => dayOnly(toInstant(at)).slice(0, 10);

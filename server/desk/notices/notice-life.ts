@@ -1,4 +1,4 @@
-import { limits } from "@locumark/contract/limits";
+import * as noticeLimits from "@locumark/contract/desk/notices/notice-limits";
 import type { Life } from "../../life.ts";
 import { dayMs, toInstant } from "../../platform/clock.ts";
 import { listNoticesAbout, listNoticesFrom } from "./notice-queries.ts";
@@ -35,7 +35,11 @@ export const noticeLife: Life = {
         sealed_answer: null,
         emptied_at: toInstant(clock.now()),
       })
-      .where("ended_at", "<", toInstant(clock.now().getTime() - limits.noticeKeptDays * dayMs))
+      .where(
+        "ended_at",
+        "<",
+        toInstant(clock.now().getTime() - noticeLimits.noticeKeptDays * dayMs),
+      )
       .where("emptied_at", "is", null)
       .execute(),
 };

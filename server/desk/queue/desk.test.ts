@@ -1,6 +1,6 @@
 // On both engines: services/cases/open-desk-item.ts, services/cases/desk-queries.ts.
 import { describe, expect, test } from "vitest";
-import { limits } from "@locumark/contract/limits";
+import * as contactLimits from "@locumark/contract/desk/contact/contact-limits";
 import { deleteOld } from "../../clean-up.ts";
 import { dayMs, hourMs, minuteMs } from "../../platform/clock.ts";
 import { ofWorkplaces, reviewer } from "../../test/reviews.ts";
@@ -49,7 +49,7 @@ test("what is overdue or due within a day stands first, by when it is due; then 
   const titles = async () =>
     (await queueOf(site, await site.staff("moderator"))).items.map(({ title }) => title);
   expect(await titles()).toEqual(["A question", "Complaint"]);
-  site.clock.advance(limits.complaintDays * dayMs - 20 * hourMs);
+  site.clock.advance(contactLimits.complaintDays * dayMs - 20 * hourMs);
   const { _id } = await ofWorkplaces.place(site);
   await reviewer(site, ofWorkplaces, _id, await site.member()).post({ comments: "07700 900123" });
   await send(site, { subject: "Another" });

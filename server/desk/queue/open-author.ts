@@ -1,6 +1,6 @@
 import { authorOpened } from "../../reviews/states/opening-queries.ts";
 import type { AuthorReason, DeskAuthor } from "@locumark/contract/reviews/states/moderation";
-import { limits } from "@locumark/contract/limits";
+import * as moderationLimits from "@locumark/contract/desk/moderation/moderation-limits";
 import { deskTexts } from "@locumark/contract/desk/queue/desk-texts";
 import { moderationTexts } from "@locumark/contract/desk/moderation/moderation-texts";
 import type { DeskItemKind } from "@locumark/contract/desk/queue/desk-kinds";
@@ -137,7 +137,7 @@ async function refuseMany(database: Reader, { accountId }: StaffViewer, now: Dat
     .where("action", "=", authorOpened)
     .where("done_at", ">", toInstant(now.getTime() - dayMs))
     .executeTakeFirstOrThrow();
-  if (Number(count) < limits.authorsOpenedDaily) return;
+  if (Number(count) < moderationLimits.authorsOpenedDaily) return;
   throw new Problem(429, "too_many_requests", moderationTexts.authorsEnough, {
     retryAfterSeconds: hourMs / secondMs,
   });

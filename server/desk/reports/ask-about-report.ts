@@ -1,4 +1,4 @@
-import { limits } from "@locumark/contract/limits";
+import * as stateLimits from "@locumark/contract/reviews/states/state-limits";
 import { reportTexts } from "@locumark/contract/desk/reports/report-texts";
 import { hourMs, toInstant } from "../../platform/clock.ts";
 import { notFound, Problem } from "../../platform/problem.ts";
@@ -31,7 +31,7 @@ export async function askAgain(
     await openItem(transaction, now, {
       kind: "report",
       subjectId: formatSubject({ kind: report.subject_kind, id: report.subject_id }),
-      dueAt: new Date(now.getTime() + limits.reportHours * hourMs),
+      dueAt: new Date(now.getTime() + stateLimits.reportHours * hourMs),
     });
   });
 }

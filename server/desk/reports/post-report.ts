@@ -1,4 +1,5 @@
-import { limits } from "@locumark/contract/limits";
+import * as stateLimits from "@locumark/contract/reviews/states/state-limits";
+import * as reportLimits from "@locumark/contract/desk/reports/report-limits";
 import { reportTexts } from "@locumark/contract/desk/reports/report-texts";
 import type { ReportInput } from "@locumark/contract/desk/reports/reports";
 import { hourMs, toInstant } from "../../platform/clock.ts";
@@ -51,7 +52,7 @@ export async function postReport(
     await openItem(transaction, now, {
       kind: "report",
       subjectId: formatSubject(input),
-      dueAt: new Date(now.getTime() + limits.reportHours * hourMs),
+      dueAt: new Date(now.getTime() + stateLimits.reportHours * hourMs),
     });
     const earlier = await listOpenFrom(transaction, input, emailKey);
     const proven = earlier.filter(({ is_proven: one }) => one === 1);
@@ -96,5 +97,7 @@ export async function postReport(
 
 function mayKeepWords(earlier: readonly Report[], reason: Report["reason"]): boolean {
   const worded = earlier.filter(({ details }) => details !== "");
-  return worded.length < limits.wordedReports || worded.every((report) => report.reason !== reason);
+  return (
+    worded.length < reportLimits.wordedReports || worded.every((report) => report.reason !== reason)
+  );
 }

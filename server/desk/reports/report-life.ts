@@ -1,4 +1,4 @@
-import { limits } from "@locumark/contract/limits";
+import * as reportLimits from "@locumark/contract/desk/reports/report-limits";
 import type { Life } from "../../life.ts";
 import { dayMs, toInstant } from "../../platform/clock.ts";
 import { closeItems } from "../../services/cases/open-desk-item.ts";
@@ -28,7 +28,7 @@ export const reportLife: Life = {
   expires: ({ clock, database }) =>
     database.commit(async (transaction) => {
       const now = clock.now();
-      const before = toInstant(now.getTime() - limits.reportDays * dayMs);
+      const before = toInstant(now.getTime() - reportLimits.reportDays * dayMs);
       await deleteReportersBefore(transaction, before);
       const open = await transaction
         .selectFrom("desk_items")

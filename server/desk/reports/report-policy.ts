@@ -1,4 +1,4 @@
-import { limits } from "@locumark/contract/limits";
+import * as reportLimits from "@locumark/contract/desk/reports/report-limits";
 import { dayMs } from "../../platform/clock.ts";
 import { undoMs } from "../../services/cases/decide-desk-item.ts";
 import type { Report } from "../../services/reported/report-queries.ts";
@@ -14,4 +14,4 @@ export const canAskAgain = (report: Report, now: Date): boolean =>
   report.is_gone === 0 &&
   report.email !== null &&
   report.asked_again_at === null &&
-  now.getTime() - Date.parse(report.decided_at) < limits.secondLookDays * dayMs;
+  now.getTime() - Date.parse(report.decided_at) < reportLimits.secondLookDays * dayMs;

@@ -1,4 +1,4 @@
-import { limits } from "@locumark/contract/limits";
+import * as verificationLimits from "@locumark/contract/people/verifications/verification-limits";
 import { verificationTexts } from "@locumark/contract/people/verifications/verification-texts";
 import {
   type Compared,
@@ -69,7 +69,10 @@ export async function decideVerification(
     registration_number: account.registration_number,
     checked_by: by.staffId,
     checked_at: toInstant(now),
-    expires_at: outcome === "accepted" ? toInstant(now.getTime() + limits.checkDays * dayMs) : null,
+    expires_at:
+      outcome === "accepted"
+        ? toInstant(now.getTime() + verificationLimits.checkDays * dayMs)
+        : null,
     reminded_at: null,
   };
   await transaction.insertInto("registration_checks").values(check).execute();
@@ -127,7 +130,10 @@ async function scheduleDeletion(
     .select("delete_at")
     .where("account_id", "=", accountId)
     .executeTakeFirst();
-  const days = outcome === "accepted" ? limits.evidenceAcceptedDays : limits.evidenceRefusedDays;
+  const days =
+    outcome === "accepted"
+      ? verificationLimits.evidenceAcceptedDays
+      : verificationLimits.evidenceRefusedDays;
   await transaction
     .updateTable("evidence")
     .set({ delete_at: toInstant(now.getTime() + days * dayMs) })

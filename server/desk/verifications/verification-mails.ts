@@ -1,4 +1,4 @@
-import { limits } from "@locumark/contract/limits";
+import * as verificationLimits from "@locumark/contract/people/verifications/verification-limits";
 import { productName } from "@locumark/contract/product";
 import { formatDay } from "@locumark/contract/uk-dates";
 import {
@@ -93,7 +93,7 @@ const registrationExpiringMail = aboutCheck((check, site) => ({
   ],
   link: account(site, "Send a current document"),
   after: [
-    `If you send it within these ${limits.checkReminderDays} days, nothing changes in between. Otherwise your new reviews will say that your registration has not been checked yet, until we have. Earlier ones stay as they are.`,
+    `If you send it within these ${verificationLimits.checkReminderDays} days, nothing changes in between. Otherwise your new reviews will say that your registration has not been checked yet, until we have. Earlier ones stay as they are.`,
   ],
 }));
 

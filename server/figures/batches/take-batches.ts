@@ -1,4 +1,4 @@
-import { limits } from "@locumark/contract/limits";
+import * as figureLimits from "@locumark/contract/figures/figures/figure-limits";
 
 /** How many reviews say the same, by what they say. */
 export type Counts = Readonly<Record<string, number>>;
@@ -39,7 +39,8 @@ export function takeBatches(taken: Dated, now: Dated): Dated {
   return countByDate([...same, ...inBatches(without(all.toReversed(), same))]);
 }
 
-const isBatch = (reviews: readonly Said[]): boolean => reviews.length >= limits.figuresBatchMin;
+const isBatch = (reviews: readonly Said[]): boolean =>
+  reviews.length >= figureLimits.figuresBatchMin;
 
 /** One for each review, the latest first. */
 export const listSaid = (dated: Dated): Said[] =>

@@ -1,5 +1,6 @@
 // Only on the embedded database: asks for places in memory, and shows figures of other calls.
-import { limits } from "@locumark/contract/limits";
+import * as payLimits from "@locumark/contract/figures/pay-rates/pay-limits";
+import * as reviewLimits from "@locumark/contract/reviews/reviews/review-limits";
 import { comparisonTexts as texts } from "@locumark/contract/figures/comparisons/comparison-texts";
 import { describe, expect, test } from "vitest";
 import { nextMonth } from "../../test/next-night.ts";
@@ -71,8 +72,8 @@ describe("the page", () => {
     ];
     const answers = { wouldReturn: "yes", answers: { breaks: "good" }, pmr: "Rowan System" };
     const said = { ...answers, payRate: 31, payment: "paid", timeToPay: 13, isAnonymous: false };
-    await post(site, ofWorkplaces, many._id, limits.payAuthorsMin, said);
-    await post(site, ofWorkplaces, few._id, limits.atAGlanceMin - 1, said);
+    await post(site, ofWorkplaces, many._id, payLimits.payAuthorsMin, said);
+    await post(site, ofWorkplaces, few._id, reviewLimits.atAGlanceMin - 1, said);
     const before = await compare(site, `a=${many._id}&b=${few._id}`);
     expect(wordsIn(before.text)).toContain("|Would work here again|100%|");
     expect(before.text).not.toMatch(/£31|13 days|Typical pay/);

@@ -1,4 +1,5 @@
-import { limits } from "@locumark/contract/limits";
+import * as figureLimits from "@locumark/contract/figures/figures/figure-limits";
+import * as payLimits from "@locumark/contract/figures/pay-rates/pay-limits";
 import { midnightOf } from "@locumark/contract/nights";
 import type { Reader, WritingTransaction } from "../../database/database.ts";
 import type { Site } from "../../site.ts";
@@ -101,8 +102,8 @@ async function makeFigures(
       yearlyPay.add(review, wider.get(review.place_id) ?? []);
       payers.add(review, listed.scopes.get(review.place_id) ?? []);
     }
-    ofPlaces.take(store(limits.payFiguresMin));
-    made.pay_figures.push(...byProfession.take(madeOn, limits.payAuthorsMin));
+    ofPlaces.take(store(figureLimits.payFiguresMin));
+    made.pay_figures.push(...byProfession.take(madeOn, payLimits.payAuthorsMin));
   }
   for (const batch of inBatches(await listReviewedAgencies(read))) {
     for (const review of await listCounted(read, batch)) {
@@ -110,13 +111,13 @@ async function makeFigures(
       payers.add(review, listed.scopes.get(review.place_id) ?? []);
       ofSite.add(review, [siteScope]);
     }
-    ofPlaces.take(store(limits.payFiguresMin));
+    ofPlaces.take(store(figureLimits.payFiguresMin));
   }
-  ofGroups.take(store(limits.payFiguresMin));
-  ofKinds.take(store(limits.areaFiguresMin));
+  ofGroups.take(store(figureLimits.payFiguresMin));
+  ofKinds.take(store(figureLimits.areaFiguresMin));
   ofSite.take(store(Infinity));
-  made.pay_figures.push(...byProfessionOfChains.take(madeOn, limits.payAuthorsMin));
-  made.pay_figures.push(...byProfessionAround.take(madeOn, limits.areaFiguresMin));
+  made.pay_figures.push(...byProfessionOfChains.take(madeOn, payLimits.payAuthorsMin));
+  made.pay_figures.push(...byProfessionAround.take(madeOn, figureLimits.areaFiguresMin));
   const { rows, taken } = yearlyPay.take(await readBatches(read, "pay"));
   made.yearly_pay.push(...rows);
   made.dated_batches.push(...writeBatches("pay", taken));
@@ -194,7 +195,7 @@ const storing =
     }
     const payments = recordPayments(addCounts(named.payments, taken.payments), professions);
     const { "1": checked = 0, "0": unchecked = 0 } = addCounts(named.checks, taken.checks);
-    const isSaid = Math.min(checked, unchecked) >= limits.checksMin;
+    const isSaid = Math.min(checked, unchecked) >= figureLimits.checksMin;
     made.figures.push({
       scope,
       made_on: madeOn,

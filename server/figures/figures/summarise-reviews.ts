@@ -3,7 +3,9 @@ import type {
   GroupFigures,
   WorkplaceAtAGlance,
 } from "@locumark/contract/reviews/reviews/at-a-glance";
-import { limits } from "@locumark/contract/limits";
+import * as reviewLimits from "@locumark/contract/reviews/reviews/review-limits";
+import * as figureLimits from "@locumark/contract/figures/figures/figure-limits";
+import * as limits from "@locumark/contract/limits";
 import { averageRating } from "@locumark/contract/ratings";
 import type { Reader } from "../../database/database.ts";
 import type { Counted } from "../../platform/find-median.ts";
@@ -25,7 +27,7 @@ export async function workplaceAtAGlance(
 ): Promise<Omit<WorkplaceAtAGlance, "payCompared">> {
   const ratings = await countRatings(database, workplaceId);
   const place = { _id: workplaceId, reviewCount: countOf(ratings) };
-  const systems = await countSystems(database, [place], limits.systemsAtAGlance);
+  const systems = await countSystems(database, [place], reviewLimits.systemsAtAGlance);
   const { pay, ...stored } = await findFigures(database, placeScope(workplaceId));
   return {
     ...ratingsAtAGlance(ratings),
@@ -96,7 +98,7 @@ export interface System {
 export async function countSystems(
   database: Reader,
   places: readonly Pick<Rated, "_id" | "reviewCount">[],
-  most: number = limits.reportedSystems,
+  most: number = figureLimits.reportedSystems,
 ): Promise<System[]> {
   const named: System[] = [];
   const rated = places.filter(({ reviewCount }) => reviewCount > 0);
@@ -126,7 +128,7 @@ export function nameSystems(named: readonly System[], most: number): System[] {
       name: likes.toSorted(byCount)[0]!.name,
       count: likes.reduce((sum, { count }) => sum + count, 0),
     }))
-    .filter(({ count }) => count >= limits.reportedSystemMin)
+    .filter(({ count }) => count >= figureLimits.reportedSystemMin)
     .toSorted(byCount)
     .slice(0, most);
 }
@@ -161,7 +163,7 @@ export async function agencyAtAGlance(
 
 function ratingsAtAGlance(ratings: Counted[]): Pick<AgencyAtAGlance, "reviewCount" | "ratings"> {
   const reviewCount = countOf(ratings);
-  if (reviewCount < limits.atAGlanceMin) return { reviewCount, ratings: null };
+  if (reviewCount < reviewLimits.atAGlanceMin) return { reviewCount, ratings: null };
   const histogram = Array.from({ length: limits.ratingMax }, () => 0);
   for (const { value, count } of ratings) histogram[value - 1]! += count;
   return { reviewCount, ratings: histogram };

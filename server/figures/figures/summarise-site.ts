@@ -1,5 +1,5 @@
 import { withPlace } from "../../reviews/reviews/present-with-place.ts";
-import { limits } from "@locumark/contract/limits";
+import * as figureLimits from "@locumark/contract/figures/figures/figure-limits";
 import type { Overview, ReviewCounts } from "@locumark/contract/figures/figures/overview";
 import type { Site } from "../../site.ts";
 import { selectListed } from "../payers/find-listings.ts";
@@ -49,10 +49,10 @@ export async function summariseSite(
     },
     facts,
     latest:
-      latest.length < limits.latestReviewsMin
+      latest.length < figureLimits.latestReviewsMin
         ? []
         : ofDifferentPlaces(latest)
-            .slice(0, limits.latestReviews)
+            .slice(0, figureLimits.latestReviews)
             .map((review) =>
               withPlace(site, presentReview(workplaceReviews, review, undefined, now)),
             ),

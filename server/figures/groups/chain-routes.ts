@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { chainTexts } from "@locumark/contract/places/workplaces/place-texts";
-import { limits } from "@locumark/contract/limits";
+import * as groupLimits from "@locumark/contract/figures/groups/group-limits";
 import { notFound } from "../../platform/problem.ts";
 import { serve } from "../../serve.ts";
 import type { Site } from "../../site.ts";
@@ -36,7 +36,7 @@ export function chainRoutes(app: FastifyInstance, site: Site): void {
       branches.filter(({ townSlug }) => townSlug === query.town).map(({ place }) => place._id),
     );
     const isListed = ({ _id }: { _id: string }): boolean =>
-      query.town === undefined ? places.length <= limits.groupPlaces : inTown.has(_id);
+      query.town === undefined ? places.length <= groupLimits.groupPlaces : inTown.has(_id);
     const group = { kind: "chain", key: chain.owner_code, places } as const;
     // The entry of an owner who may be a person has the name that is left out here.
     const owner =
@@ -53,11 +53,11 @@ export function chainRoutes(app: FastifyInstance, site: Site): void {
       towns: presentTowns(branches),
       reviewed: inOrder
         .filter(({ reviewCount }) => reviewCount > 0)
-        .slice(0, limits.groupPlaces)
+        .slice(0, groupLimits.groupPlaces)
         .map(presentFound),
       branches: inOrder
         .filter(isListed)
-        .slice(query.offset, query.offset + limits.groupPlaces)
+        .slice(query.offset, query.offset + groupLimits.groupPlaces)
         .map(presentFound),
     };
   });

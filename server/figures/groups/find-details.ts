@@ -1,4 +1,4 @@
-import { limits } from "@locumark/contract/limits";
+import * as workplaceLimits from "@locumark/contract/places/workplaces/workplace-limits";
 import {
   clockTime,
   daysOfWeek,
@@ -149,7 +149,9 @@ async function findAround(
   const successor = isClosed && !part ? findSuccessor(place, atPostcode) : undefined;
   const parts = [mainSurgery, ...branches].flatMap((one) => one?._id ?? []);
   const nearby =
-    place.kind === "head-office" ? [] : workplaces.nearest(place._id, limits.nearbyPlaces, parts);
+    place.kind === "head-office"
+      ? []
+      : workplaces.nearest(place._id, workplaceLimits.nearbyPlaces, parts);
   const isListed = new Set([successor?._id, ...parts, ...nearby.map(({ _id }) => _id)]);
   return {
     becamePartOf: part ? presentFound(part) : null,
@@ -157,7 +159,7 @@ async function findAround(
     nearby: nearby.map(presentPlaced),
     atPostcode: atPostcode
       .filter(({ _id }) => !isListed.has(_id))
-      .slice(0, limits.postcodePlaces)
+      .slice(0, workplaceLimits.postcodePlaces)
       .map(presentFound),
   };
 }

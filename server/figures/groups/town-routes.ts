@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { workplaceKinds } from "@locumark/contract/choices";
-import { limits } from "@locumark/contract/limits";
+import * as groupLimits from "@locumark/contract/figures/groups/group-limits";
 import { townTexts } from "@locumark/contract/places/workplaces/place-texts";
 import { notFound } from "../../platform/problem.ts";
 import { serve } from "../../serve.ts";
@@ -48,6 +48,6 @@ function pageOf<Place extends { readonly kind: string }>(
   places: readonly Place[],
   { kind, offset }: { kind?: string | undefined; offset: number },
 ): Place[] {
-  if (kind === undefined) return places.slice(0, limits.townPlacesOfKind);
-  return places[0]?.kind === kind ? places.slice(offset, offset + limits.groupPlaces) : [];
+  if (kind === undefined) return places.slice(0, groupLimits.townPlacesOfKind);
+  return places[0]?.kind === kind ? places.slice(offset, offset + groupLimits.groupPlaces) : [];
 }

@@ -1,4 +1,4 @@
-import { limits } from "@locumark/contract/limits";
+import * as reviewLimits from "@locumark/contract/reviews/reviews/review-limits";
 import type { PaymentRecord } from "@locumark/contract/reviews/reviews/at-a-glance";
 import { returnShare } from "@locumark/contract/reviews/reviews/return-share";
 import type { Reader } from "../../database/database.ts";
@@ -54,7 +54,7 @@ export async function findSearchedFigures(
           pay: payOf.get(placeScope(id)) ?? null,
           days: daysOf.get(placeScope(id)) ?? null,
           wouldReturn: returned && returnShare(returned),
-          systems: nameSystems(named, limits.systemsAtAGlance).map(({ name }) => name),
+          systems: nameSystems(named, reviewLimits.systemsAtAGlance).map(({ name }) => name),
         },
       ];
     }),

@@ -1,4 +1,4 @@
-import { limits } from "@locumark/contract/limits";
+import * as reviewLimits from "@locumark/contract/reviews/reviews/review-limits";
 import type { Reader } from "../../database/database.ts";
 import { findFigures } from "../batches/figure-queries.ts";
 import { agencyScope } from "../../places/places/name-pay-scope.ts";
@@ -34,7 +34,7 @@ async function addFigures(
 ): Promise<ListedAgencyRow[]> {
   const listed: ListedAgencyRow[] = [];
   for (const row of rows) {
-    const hasFigures = row.review_count >= limits.atAGlanceMin;
+    const hasFigures = row.review_count >= reviewLimits.atAGlanceMin;
     listed.push({ ...row, ...(hasFigures ? await findSorted(database, row.id) : noFigures) });
   }
   return listed;

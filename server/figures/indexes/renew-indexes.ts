@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { oldestFactMonth } from "@locumark/contract/places/workplaces/old-facts";
-import { limits } from "@locumark/contract/limits";
+import * as reviewLimits from "@locumark/contract/reviews/reviews/review-limits";
 import type { Clock } from "../../platform/clock.ts";
 import type { Reader } from "../../database/database.ts";
 import { hoursRegisters } from "../../places/declarations/all-registers.ts";
@@ -77,7 +77,7 @@ async function addFigures(
   database: Reader,
   places: IndexedWorkplace[],
 ): Promise<IndexedWorkplace[]> {
-  const reviewed = places.filter(({ reviewCount }) => reviewCount >= limits.atAGlanceMin);
+  const reviewed = places.filter(({ reviewCount }) => reviewCount >= reviewLimits.atAGlanceMin);
   for (let start = 0; start < reviewed.length; start += idsPerRead) {
     const part = reviewed.slice(start, start + idsPerRead);
     const ids = part.map(({ _id }) => _id);

@@ -4,7 +4,7 @@ import type {
   PayFigures,
   PayRow,
 } from "@locumark/contract/reviews/reviews/pay-figures";
-import { limits } from "@locumark/contract/limits";
+import * as payLimits from "@locumark/contract/figures/pay-rates/pay-limits";
 import { areaOf } from "@locumark/contract/postcode";
 import type { Site } from "../../site.ts";
 import { scopesOf, scopesOfChain } from "../../places/places/name-pay-scope.ts";
@@ -88,8 +88,8 @@ function presentAround(
   // Without a figure the place may be among them all the same, and an answer must not tell whether it is.
   const others = around.places - (here?.places ?? 1);
   const isWider =
-    others >= limits.comparedPlacesMin &&
-    around.count >= limits.comparedReviewsTimes * (here?.count ?? 0);
+    others >= payLimits.comparedPlacesMin &&
+    around.count >= payLimits.comparedReviewsTimes * (here?.count ?? 0);
   return isWider ? presentPay(around) : null;
 }
 

@@ -1,5 +1,6 @@
 import type { PayBasis } from "@locumark/contract/choices";
-import { limits } from "@locumark/contract/limits";
+import * as figureLimits from "@locumark/contract/figures/figures/figure-limits";
+import * as payLimits from "@locumark/contract/figures/pay-rates/pay-limits";
 import { roughPay } from "@locumark/contract/reviews/reviews/review-bands";
 import { monthOnly } from "@locumark/contract/uk-dates";
 import type { YearlyPayTable } from "../../database/tables/pay-rate-tables.ts";
@@ -102,7 +103,8 @@ function rowOf({ key, pounds, authors }: Cell, madeOn: string): YearlyPayTable[]
   const isOfAll = key.profession === "" && key.booking === "" && key.basis === "";
   const values = [...pounds].map(([value, count]): Counted => ({ value, count }));
   const count = values.reduce((sum, one) => sum + one.count, 0);
-  if (isOfAll ? count < limits.payFiguresMin : authors.size < limits.payAuthorsMin) return [];
+  if (isOfAll ? count < figureLimits.payFiguresMin : authors.size < payLimits.payAuthorsMin)
+    return [];
   const [lower, median, upper] = [0.25, 0.5, 0.75].map((part) =>
     Math.round(quantileOf(values, part)),
   ) as [number, number, number];

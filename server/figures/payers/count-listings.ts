@@ -1,4 +1,5 @@
-import { limits } from "@locumark/contract/limits";
+import * as payerLimits from "@locumark/contract/figures/payers/payer-limits";
+import * as figureLimits from "@locumark/contract/figures/figures/figure-limits";
 import { dayOf, halfMonthOnly } from "@locumark/contract/nights";
 import type {
   ListingCounts,
@@ -74,7 +75,7 @@ function atMostOfPlace(reports: readonly Report[]): Report[] {
     const cell = `${place} ${half}`;
     const count = (counts.get(cell) ?? 0) + 1;
     counts.set(cell, count);
-    return count <= limits.listedOfPlaceMax;
+    return count <= payerLimits.listedOfPlaceMax;
   });
 }
 
@@ -91,9 +92,10 @@ function isEnough(
   const differ = (by: (report: Report) => string): number =>
     countDifferent(named.map(by), anonymous.map(by));
   return (
-    named.length + (added < limits.figuresBatchMin ? 0 : added) >= limits.listedReportsMin &&
-    differ(ofPlace) >= limits.listedPlacesMin &&
-    differ(({ half }) => half) >= limits.listedHalfMonthsMin
+    named.length + (added < figureLimits.figuresBatchMin ? 0 : added) >=
+      payerLimits.listedReportsMin &&
+    differ(ofPlace) >= payerLimits.listedPlacesMin &&
+    differ(({ half }) => half) >= payerLimits.listedHalfMonthsMin
   );
 }
 
@@ -104,7 +106,7 @@ function isEnough(
 function countDifferent(named: readonly string[], anonymous: readonly string[]): number {
   const known = new Set(named);
   const added = anonymous.filter((value) => !known.has(value));
-  return known.size + (added.length < limits.figuresBatchMin ? 0 : new Set(added).size);
+  return known.size + (added.length < figureLimits.figuresBatchMin ? 0 : new Set(added).size);
 }
 
 const countSaid = (reports: readonly Report[]): Counts =>
@@ -137,7 +139,7 @@ function figuresOf(said: Counts): ListingFigures {
         .map(([one, number]) => [one.slice(2), number]),
     );
   const [checked, unchecked] = [of("1"), of("0")];
-  const isApart = Math.min(countOf(checked), countOf(unchecked)) >= limits.checksMin;
+  const isApart = Math.min(countOf(checked), countOf(unchecked)) >= figureLimits.checksMin;
   return {
     ...countsOf(addCounts(checked, unchecked)),
     checked: isApart ? countsOf(checked) : null,

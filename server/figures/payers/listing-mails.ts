@@ -1,4 +1,4 @@
-import { limits } from "@locumark/contract/limits";
+import * as payerLimits from "@locumark/contract/figures/payers/payer-limits";
 import { productName } from "@locumark/contract/product";
 import { formatDay } from "@locumark/contract/uk-dates";
 import { makeReplyLink } from "../../reviews/replies/make-reply-link.ts";
@@ -29,7 +29,7 @@ async function composeListingAnnounced(
     content: {
       subject: "What locums report of your payments",
       paragraphs: [
-        `At least ${limits.listedReportsMin} reports of the last 12 months say how an organisation that you reply for pays. From ${from} on we list its name with what they say, while there are so many. They say paid, not due yet, overdue or in part, and after how many days.`,
+        `At least ${payerLimits.listedReportsMin} reports of the last 12 months say how an organisation that you reply for pays. From ${from} on we list its name with what they say, while there are so many. They say paid, not due yet, overdue or in part, and after how many days.`,
         "You may reply now or later: your reply stands beside the figures. Please name nobody in it, and do not guess who reported.",
       ],
       link: { label: "See and reply", url },

@@ -1,4 +1,4 @@
-import { limits } from "@locumark/contract/limits";
+import * as payerLimits from "@locumark/contract/figures/payers/payer-limits";
 import { midnightOf } from "@locumark/contract/nights";
 import type { ListingFigures } from "@locumark/contract/figures/payers/payment-listings";
 import { dayOnly } from "@locumark/contract/uk-dates";
@@ -52,7 +52,7 @@ export async function storeListings(
 
 /** @returns e.g. 15 December for 1 December, and 15 January for 20 December */
 const listedFrom = (now: Date): string =>
-  midnightOf(nightAfter(new Date(now.getTime() + (limits.listedToldDays - 1) * dayMs)));
+  midnightOf(nightAfter(new Date(now.getTime() + (payerLimits.listedToldDays - 1) * dayMs)));
 
 async function announce(transaction: WritingTransaction, scope: string, now: Date): Promise<void> {
   for (const claimId of await listSpeakers(transaction, scope)) {

@@ -1,6 +1,6 @@
 import type { PaymentRecord } from "@locumark/contract/reviews/reviews/at-a-glance";
 import type { Profession } from "@locumark/contract/choices";
-import { limits } from "@locumark/contract/limits";
+import * as figureLimits from "@locumark/contract/figures/figures/figure-limits";
 import type { Payment } from "@locumark/contract/reviews/reviews/review-answers";
 import { roughDays } from "@locumark/contract/reviews/reviews/review-bands";
 import type { CountedReview } from "../batches/figure-queries.ts";
@@ -28,11 +28,11 @@ export function recordPayments(
   said: Counts,
   professions: ReadonlyMap<Profession, { authors: ReadonlySet<string>; payments: Counts }>,
 ): PaymentRecord | null {
-  if (countOf(said) < limits.payFiguresMin) return null;
+  if (countOf(said) < figureLimits.payFiguresMin) return null;
   return {
     ...countPayments(said),
     byProfession: [...professions]
-      .filter(([, { authors }]) => authors.size >= limits.payFiguresMin)
+      .filter(([, { authors }]) => authors.size >= figureLimits.payFiguresMin)
       .map(([profession, { payments }]) => Object.assign(countPayments(payments), { profession }))
       .toSorted((one, other) => (one.profession < other.profession ? -1 : 1)),
   };
@@ -54,6 +54,6 @@ export function countPayments(said: Counts) {
     overdue: of("overdue"),
     partOrNothing: of("part-or-nothing"),
     notYet: of("not-yet"),
-    typicalDays: paidCount < limits.payFiguresMin ? null : Math.round(medianOf(days)),
+    typicalDays: paidCount < figureLimits.payFiguresMin ? null : Math.round(medianOf(days)),
   };
 }

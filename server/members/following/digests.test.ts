@@ -1,7 +1,7 @@
 // On both engines: queue-digests.ts, which of two processes queues a digest.
 import { renameSync } from "node:fs";
 import { expect, test } from "vitest";
-import { limits } from "@locumark/contract/limits";
+import * as followingLimits from "@locumark/contract/members/following/following-limits";
 import { deleteOld } from "../../clean-up.ts";
 import { unfolded } from "../../test/claims.ts";
 import { logIn } from "../../test/notices.ts";
@@ -178,7 +178,7 @@ test("the longest digest is at most 90 kB as it is sent", async () => {
   const site = await startTestSite();
   const as = await site.member();
   await ask(site, as);
-  const authors = await site.members(limits.newsReviews);
+  const authors = await site.members(followingLimits.newsReviews);
   for (let places = 0; places < 6; places += 1) {
     const { _id } = await followed(site, as, `${places} ${"LONG NAME ".repeat(11)}`);
     for (const author of authors.slice(0, places === 0 ? 2 : undefined)) {

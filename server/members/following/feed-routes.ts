@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { type FollowedKind, followedParams } from "@locumark/contract/members/following/following";
 import { followingTexts as texts } from "@locumark/contract/members/following/following-texts";
 import { feedFolders, feedPath } from "@locumark/contract/places/workplaces/addresses";
-import { limits } from "@locumark/contract/limits";
+import * as followingLimits from "@locumark/contract/members/following/following-limits";
 import { latestNight, nightBefore } from "@locumark/contract/nights";
 import { addDays } from "@locumark/contract/shift-days";
 import { sendCached } from "../../cache/send-cached.ts";
@@ -32,7 +32,7 @@ export function feedRoutes(app: FastifyInstance, site: Site): void {
           site.pressure.check();
           const subject = await findSubject(database.read, name);
           if (!subject) throw notFound(texts.unknown);
-          const long = { after: latestNight(addDays(upTo, -limits.newsDays / 2)), upTo };
+          const long = { after: latestNight(addDays(upTo, -followingLimits.newsDays / 2)), upTo };
           const last = { after: nightBefore(upTo), upTo };
           const places = await subject.places();
           const { reviews } = await listNamed(database.read, subject, places, long, entriesMax);

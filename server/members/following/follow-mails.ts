@@ -1,5 +1,5 @@
 import { followingTexts as texts } from "@locumark/contract/members/following/following-texts";
-import { limits } from "@locumark/contract/limits";
+import * as followingLimits from "@locumark/contract/members/following/following-limits";
 import { newsLines } from "@locumark/contract/members/following/news-lines";
 import { productName } from "@locumark/contract/product";
 import { noonOf } from "@locumark/contract/shift-days";
@@ -61,7 +61,7 @@ async function composeDigest(
   const digest = await cutToFit(news, async (cut) => {
     const mail = { id: "", to: account.email, ...renderMail(contentOf(cut), account.name, config) };
     const { length } = await encodeMail(mail, { from: config.mailFrom, host: "" });
-    return length + stoppingBytes <= limits.digestBytes;
+    return length + stoppingBytes <= followingLimits.digestBytes;
   });
   return {
     to: account.email,

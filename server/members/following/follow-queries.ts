@@ -1,6 +1,6 @@
 import { followingTexts as texts } from "@locumark/contract/members/following/following-texts";
 import type { Followed, FollowedKind } from "@locumark/contract/members/following/following";
-import { limits } from "@locumark/contract/limits";
+import * as followingLimits from "@locumark/contract/members/following/following-limits";
 import { latestNight } from "@locumark/contract/nights";
 import type { AuthorKeys } from "../../database/author-keys.ts";
 import type { Reader, WritingTransaction } from "../../database/database.ts";
@@ -25,7 +25,10 @@ type SealedColumns = Pick<FollowingsTable, "tag" | "sealed">;
 
 function seal({ ring }: AuthorKeys, accountId: string, lines: readonly string[]): SealedColumns {
   const words = [accountId, ...lines];
-  if (lines.length > limits.followedMax || Buffer.byteLength(words.join("\0")) >= sealedBytes) {
+  if (
+    lines.length > followingLimits.followedMax ||
+    Buffer.byteLength(words.join("\0")) >= sealedBytes
+  ) {
     throw new Problem(409, "too_many", texts.tooMany);
   }
   const tag = ring.tag(tagWords(accountId));

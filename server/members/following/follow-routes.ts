@@ -5,7 +5,7 @@ import type {
   NewsItem,
 } from "@locumark/contract/members/following/following";
 import { followingTexts as texts } from "@locumark/contract/members/following/following-texts";
-import { limits } from "@locumark/contract/limits";
+import * as followingLimits from "@locumark/contract/members/following/following-limits";
 import { latestNight, nightBefore } from "@locumark/contract/nights";
 import { addDays } from "@locumark/contract/shift-days";
 import type { Reader, WritingTransaction } from "../../database/database.ts";
@@ -92,7 +92,7 @@ const isSame = (one: FollowedName, other: FollowedName): boolean =>
 
 /** A browser may send any day. */
 function clamped(since: string, upTo: string): string {
-  const oldest = latestNight(addDays(upTo, -limits.newsDays));
+  const oldest = latestNight(addDays(upTo, -followingLimits.newsDays));
   if (since > upTo) return upTo;
   return since < oldest ? oldest : since;
 }

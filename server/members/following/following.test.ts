@@ -1,6 +1,7 @@
 // On both engines: summarise-news.ts, two changes at once, what goes with an account.
 import { expect, test } from "vitest";
-import { limits } from "@locumark/contract/limits";
+import * as groupLimits from "@locumark/contract/figures/groups/group-limits";
+import * as followingLimits from "@locumark/contract/members/following/following-limits";
 import { logIn } from "../../test/notices.ts";
 import { ofAgencies, ofWorkplaces, reviewer } from "../../test/reviews.ts";
 import { type Member, startTestSite, type TestSite } from "../../test/test-site.ts";
@@ -80,7 +81,7 @@ test("what does not exist, cannot be read or is too much is refused", async () =
   for (const wrong of [
     { kind: "person", key },
     { kind: "workplace", key: "" },
-    { kind: "workplace", key: "x".repeat(limits.slug + 1) },
+    { kind: "workplace", key: "x".repeat(groupLimits.slug + 1) },
     { kind: "workplace", key: "a\0b" },
     { kind: "workplace", key, since: "2026-02-30" },
     { kind: "workplace", key, since: 7 },
@@ -91,14 +92,14 @@ test("what does not exist, cannot be read or is too much is refused", async () =
   expect((await site.call("POST", "/api/following", { as, body: {} })).status).toBe(400);
   expect((await site.call("GET", "/api/following")).status).toBe(401);
   const places = await Promise.all(
-    Array.from({ length: limits.followedMax }, () => site.workplace()),
+    Array.from({ length: followingLimits.followedMax }, () => site.workplace()),
   );
   const items = places.map(({ _id }) => place(_id));
   expect((await follow(site, as, ...items, place(key))).status).toBe(400);
   expect((await follow(site, as, ...items)).status).toBe(200);
   const more = await follow(site, as, place(key));
   expect([more.status, more.body.code]).toEqual([409, "too_many"]);
-  expect((await list(site, as)).items).toHaveLength(limits.followedMax);
+  expect((await list(site, as)).items).toHaveLength(followingLimits.followedMax);
 });
 
 test("a list from a browser is taken over with the days up to which it was read, and no wrong ones", async () => {
@@ -129,7 +130,7 @@ test("a review with a name is told of after the next night, without the name", a
   const news = await newsOf(site, place(_id));
   expect(news?.reviews).toMatchObject([{ rating: 7, place: null }]);
   expect(news?.reviews[0]?.excerpt).toMatch(/^Friendly team\. .*…$/);
-  expect(news?.reviews[0]?.excerpt.length).toBeLessThanOrEqual(limits.newsExcerpt + 1);
+  expect(news?.reviews[0]?.excerpt.length).toBeLessThanOrEqual(followingLimits.newsExcerpt + 1);
   expect(JSON.stringify(news)).not.toContain(as.name);
   expect((await newsOf(site, { ...place(_id), since: "2026-12-01" }))?.reviews).toEqual([]);
   const again = reviewer(site, ofWorkplaces, _id, await loggedIn(site, as));

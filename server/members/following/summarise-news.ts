@@ -1,6 +1,6 @@
 import type { News } from "@locumark/contract/members/following/following";
 import { workplacePath } from "@locumark/contract/places/workplaces/addresses";
-import { limits } from "@locumark/contract/limits";
+import * as followingLimits from "@locumark/contract/members/following/following-limits";
 import { dayOf, midnightOf, nextNight } from "@locumark/contract/nights";
 import { fromUkTime } from "@locumark/contract/uk-dates";
 import type { PaymentRecord } from "@locumark/contract/reviews/reviews/at-a-glance";
@@ -36,7 +36,7 @@ export interface NamedReview {
 export async function summariseNews(reader: Reader, subject: Subject, span: Span): Promise<News> {
   const places = await subject.places();
   const [{ reviews, more }, anonymous, figures] = [
-    await listNamed(reader, subject, places, span, limits.newsReviews),
+    await listNamed(reader, subject, places, span, followingLimits.newsReviews),
     await countAnonymous(reader, places, span),
     await findChangedFigures(reader, subject, span),
   ];
@@ -95,8 +95,8 @@ export async function listNamed(
 /** The first words, in one line. */
 function excerptOf(comments: string): string {
   const characters = Array.from(comments.replaceAll(/\s+/g, " ").trim());
-  if (characters.length <= limits.newsExcerpt) return characters.join("");
-  const cut = characters.slice(0, limits.newsExcerpt).join("");
+  if (characters.length <= followingLimits.newsExcerpt) return characters.join("");
+  const cut = characters.slice(0, followingLimits.newsExcerpt).join("");
   const space = cut.lastIndexOf(" ");
   return `${space > 0 ? cut.slice(0, space) : cut}…`;
 }

@@ -1,4 +1,4 @@
-import { limits } from "@locumark/contract/limits";
+import * as shiftLimits from "@locumark/contract/members/shifts/shift-limits";
 import { expect, test } from "vitest";
 import { dayMs } from "../../platform/clock.ts";
 import { type Member, startTestSite, type TestSite } from "../../test/test-site.ts";
@@ -23,7 +23,7 @@ async function siteWithDue() {
 
 test("a link works to the last of its days", async () => {
   const { site, link } = await siteWithDue();
-  site.clock.advance(limits.dueLinkDays * dayMs);
+  site.clock.advance(shiftLimits.dueLinkDays * dayMs);
   expect((await site.call("GET", link)).status).toBe(200);
   site.clock.advance(dayMs);
   expect((await site.call("GET", link)).status).toBe(400);

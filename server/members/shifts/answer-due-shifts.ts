@@ -1,4 +1,4 @@
-import { limits } from "@locumark/contract/limits";
+import * as shiftLimits from "@locumark/contract/members/shifts/shift-limits";
 import { daysBetween, isDay } from "@locumark/contract/shift-days";
 import { shiftTexts } from "@locumark/contract/members/shifts/shift-texts";
 import type { DueShifts } from "@locumark/contract/members/shifts/shifts";
@@ -59,7 +59,7 @@ async function findByLink({ clock, database }: Needs, token: string) {
   if (!account || account.disabled_at !== null || account.link_series !== series) {
     throw invalidLink();
   }
-  if (age < 0 || age > limits.dueLinkDays) throw invalidLink();
+  if (age < 0 || age > shiftLimits.dueLinkDays) throw invalidLink();
   const shifts = await listDueShifts(database.read, accountId, day);
   if (shifts.length === 0) throw invalidLink();
   return { accountId, shifts };

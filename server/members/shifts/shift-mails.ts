@@ -1,4 +1,4 @@
-import { limits } from "@locumark/contract/limits";
+import * as shiftLimits from "@locumark/contract/members/shifts/shift-limits";
 import { productName } from "@locumark/contract/product";
 import { daysBetween, noonOf } from "@locumark/contract/shift-days";
 import { amountOf, dueOn } from "@locumark/contract/members/shifts/shift-states";
@@ -44,7 +44,7 @@ async function composeShiftsDue(
       link: { label: "Say what was paid", url: `${config.publicUrl}/shifts-due/${token}` },
       after: [
         `For what is still owed, My Shifts has a letter to copy: ${config.publicUrl}/my-shifts`,
-        `The link works for ${limits.dueLinkDays} days.`,
+        `The link works for ${shiftLimits.dueLinkDays} days.`,
       ],
       reason: `You get this mail because you asked to be reminded when you added a shift at ${productName}.`,
     },

@@ -1,4 +1,4 @@
-import { limits } from "@locumark/contract/limits";
+import * as shiftLimits from "@locumark/contract/members/shifts/shift-limits";
 import { addDays, daysBetween } from "@locumark/contract/shift-days";
 import { dueOn, stateOf } from "@locumark/contract/members/shifts/shift-states";
 import type { ShiftFields } from "@locumark/contract/members/shifts/shifts";
@@ -17,12 +17,12 @@ export const todayOf = (clock: Clock): string => dayOnly(toInstant(clock.now()))
 export function nextReminder(shift: ShiftFields, today: string): string | null {
   const due = dueOn(shift);
   if (!shift.remind || shift.paidOn !== null || due === null) return null;
-  const weeks = Math.floor(daysBetween(due, today) / limits.remindAgainDays) + 1;
-  return addDays(due, limits.remindAgainDays * Math.max(0, weeks));
+  const weeks = Math.floor(daysBetween(due, today) / shiftLimits.remindAgainDays) + 1;
+  return addDays(due, shiftLimits.remindAgainDays * Math.max(0, weeks));
 }
 
 /** No reminder is further ahead: one that is was set by a clock that was wrong. */
-export const latestReminder = (today: string): string => addDays(today, limits.dueDaysMax + 1);
+export const latestReminder = (today: string): string => addDays(today, shiftLimits.dueDaysMax + 1);
 
 /**
  * Whether the mail of a day is about a shift: what was answered on that day, or since, is not asked again, and the link in an

@@ -1,4 +1,4 @@
-import { limits } from "@locumark/contract/limits";
+import * as shiftLimits from "@locumark/contract/members/shifts/shift-limits";
 import { shiftFormTexts } from "@locumark/contract/members/shifts/shift-form-texts";
 import type { ShiftFields } from "@locumark/contract/members/shifts/shifts";
 import type { AuthorKeys } from "../../database/author-keys.ts";
@@ -72,7 +72,7 @@ export function openShift(
 }
 
 const findIds = (reader: Reader, accountId: string) =>
-  findSlots(reader, slots(accountId), limits.shiftsMax, (tags) =>
+  findSlots(reader, slots(accountId), shiftLimits.shiftsMax, (tags) =>
     reader.selectFrom("shifts").select(["tag", "id"]).where("tag", "in", tags).execute(),
   );
 
@@ -118,7 +118,8 @@ export async function insertShift(
   remindOn: string | null,
 ): Promise<OwnShift> {
   const { ids, free: slot } = await findIds(transaction, accountId);
-  if (ids.length >= limits.shiftsMax) throw new Problem(409, "too_many", shiftFormTexts.tooMany);
+  if (ids.length >= shiftLimits.shiftsMax)
+    throw new Problem(409, "too_many", shiftFormTexts.tooMany);
   const id = randomId();
   const shift = { accountId, slot, id, says, before: ids.length };
   const sealed = seal(transaction.authorKeys, shift);

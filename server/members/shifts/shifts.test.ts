@@ -1,6 +1,6 @@
 // On both engines: base-rate-queries.ts, two shifts that are added at once, numbers of deleted ones.
 import { lives } from "../../all-lives.ts";
-import { limits } from "@locumark/contract/limits";
+import * as shiftLimits from "@locumark/contract/members/shifts/shift-limits";
 import { sumsBy, sumShifts } from "@locumark/contract/members/shifts/shift-lists";
 import { expect, test } from "vitest";
 import { collectExport } from "../export/export-account.ts";
@@ -153,7 +153,7 @@ test("an account has at most so many shifts", async () => {
     }
   });
   expect((await site.call("GET", "/api/shifts", { as })).body.shifts).toHaveLength(40);
-  expect(limits.shiftsMax).toBe(2000);
+  expect(shiftLimits.shiftsMax).toBe(2000);
 });
 
 test("the export has all of it, and with the account all of it goes; one that was deleted has left nothing", async () => {

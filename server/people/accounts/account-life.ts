@@ -1,4 +1,4 @@
-import { limits } from "@locumark/contract/limits";
+import * as accountLimits from "@locumark/contract/people/accounts/account-limits";
 import type { Life } from "../../life.ts";
 import { dayMs, toInstant } from "../../platform/clock.ts";
 import { sessionLimits } from "../../plugins/sessions.ts";
@@ -7,7 +7,7 @@ import { recordErasures } from "../../services/erasures/erasure-queries.ts";
 import { listSessions } from "./session-queries.ts";
 
 /** An unconfirmed sign-up stores a person's certificate for no reason. */
-const unconfirmedMs = limits.unconfirmedDays * dayMs;
+const unconfirmedMs = accountLimits.unconfirmedDays * dayMs;
 
 export const accountLife: Life = {
   belongsTo: "account",

@@ -1,4 +1,4 @@
-import { limits } from "@locumark/contract/limits";
+import * as accountLimits from "@locumark/contract/people/accounts/account-limits";
 import { productName } from "@locumark/contract/product";
 import type { ComposeSubjectMail, SubjectMails } from "../../services/mails/mail-kinds.ts";
 import type { Content } from "../../services/mails/render-mail.ts";
@@ -15,11 +15,11 @@ export const confirmationMail = (url: string, code: string): Content => ({
   ],
   link: { label: "Confirm my email address", url },
   code: {
-    before: `Or type this code on the page where you signed up, within ${limits.confirmationCodeMinutes} minutes:`,
+    before: `Or type this code on the page where you signed up, within ${accountLimits.confirmationCodeMinutes} minutes:`,
     figures: `${code.slice(0, 3)} ${code.slice(3)}`,
   },
   after: [
-    `The link works for ${limits.confirmationHours} hours, on any device. The page where you signed up then goes on by itself.`,
+    `The link works for ${accountLimits.confirmationHours} hours, on any device. The page where you signed up then goes on by itself.`,
     "If you did not sign up, you do not need to do anything: nobody can use your address without confirming it.",
   ],
   reason: `You get this mail because someone signed up with ${productName} using this address.`,
@@ -45,7 +45,7 @@ export const resetMail = (url: string): Content => ({
   ],
   link: { label: "Choose a new password", url },
   after: [
-    `The link works once, for ${limits.resetMinutes} minutes, and only the newest one works.`,
+    `The link works once, for ${accountLimits.resetMinutes} minutes, and only the newest one works.`,
     "If it was not you, you do not need to do anything: your password has not changed.",
   ],
   reason: ofAccount,
@@ -58,7 +58,7 @@ export const loginLinkMail = (url: string): Content => ({
   ],
   link: { label: "Log in", url },
   after: [
-    `The link works once, for ${limits.loginLinkMinutes} minutes, and only in the browser that asked for it. If it opens in another one, copy it there.`,
+    `The link works once, for ${accountLimits.loginLinkMinutes} minutes, and only in the browser that asked for it. If it opens in another one, copy it there.`,
     "If it was not you, do not pass the link on: only the person who asked could use it. You do not need to do anything else, and your password has not changed.",
   ],
   reason: ofAccount,
@@ -112,7 +112,7 @@ const composeConfirmNewEmail: ComposeSubjectMail = async ({ clock, config, datab
         url: `${config.publicUrl}/new-email/${token}`,
       },
       after: [
-        `The link works once, for ${limits.confirmationHours} hours, where you are logged in. Where you are not, log in with your old address first: until you have confirmed the new one, nothing changes.`,
+        `The link works once, for ${accountLimits.confirmationHours} hours, where you are logged in. Where you are not, log in with your old address first: until you have confirmed the new one, nothing changes.`,
         "If it was not you, you do not need to do anything: nobody can use your address without confirming it.",
       ],
       reason: `You get this mail because someone entered this address for their account with ${productName}.`,
@@ -141,7 +141,7 @@ const composeEmailChanged: ComposeSubjectMail = async ({ clock, config, database
       ],
       link: { label: "Take it back", url: `${config.publicUrl}/take-back-email/${token}` },
       after: [
-        `The link works for ${limits.takeBackDays} days, and needs the password that the account had when its address was changed: who reads this mail without knowing it can do nothing with the link. If someone changed your password first, write to us: ${config.contactEmail}`,
+        `The link works for ${accountLimits.takeBackDays} days, and needs the password that the account had when its address was changed: who reads this mail without knowing it can do nothing with the link. If someone changed your password first, write to us: ${config.contactEmail}`,
       ],
       reason: `You get this mail because this address belonged to an account with ${productName} until now.`,
     },

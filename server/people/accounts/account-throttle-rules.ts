@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { limits } from "@locumark/contract/limits";
+import * as accountLimits from "@locumark/contract/people/accounts/account-limits";
 import { dayMs, hourMs, minuteMs } from "../../platform/clock.ts";
 import { perNetwork, type Throttled } from "../../database/throttles.ts";
 import { emailKeyOf } from "../../platform/normalise-email.ts";
@@ -9,8 +9,8 @@ import { emailKeyOf } from "../../platform/normalise-email.ts";
 
 /** How many wrong passwords for one account, at log-in and afterwards. */
 const wrongPasswords = {
-  max: limits.loginTries,
-  windowMs: limits.loginWindowMinutes * minuteMs,
+  max: accountLimits.loginTries,
+  windowMs: accountLimits.loginWindowMinutes * minuteMs,
 };
 
 /** Every log-in attempt, right or wrong, computes two password hashes. */
@@ -61,7 +61,7 @@ export const confirmationCodeThrottles = (request: FastifyRequest, whose: string
   {
     rule: {
       name: "confirmation code address",
-      max: limits.confirmationCodeTries,
+      max: accountLimits.confirmationCodeTries,
       windowMs: dayMs,
     },
     subject: whose,

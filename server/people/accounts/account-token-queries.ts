@@ -1,4 +1,4 @@
-import { limits } from "@locumark/contract/limits";
+import * as accountLimits from "@locumark/contract/people/accounts/account-limits";
 import type { Reader, WritingTransaction } from "../../database/database.ts";
 import type { AccountTokensTable } from "../../database/tables/account-tables.ts";
 import { hourMs, minuteMs, toInstant } from "../../platform/clock.ts";
@@ -7,11 +7,11 @@ import { hashToken } from "../../platform/tokens.ts";
 type Purpose = AccountTokensTable["purpose"];
 
 export const validMs: Record<Purpose, number> = {
-  await_confirmation: limits.confirmationHours * hourMs,
-  confirm_code: limits.confirmationCodeMinutes * minuteMs,
-  confirm_email: limits.confirmationHours * hourMs,
-  log_in: limits.loginLinkMinutes * minuteMs,
-  reset_password: limits.resetMinutes * minuteMs,
+  await_confirmation: accountLimits.confirmationHours * hourMs,
+  confirm_code: accountLimits.confirmationCodeMinutes * minuteMs,
+  confirm_email: accountLimits.confirmationHours * hourMs,
+  log_in: accountLimits.loginLinkMinutes * minuteMs,
+  reset_password: accountLimits.resetMinutes * minuteMs,
 };
 
 /** @param row.now from when it is valid for as long as its purpose allows */

@@ -2,7 +2,7 @@ import { emailChangeTexts } from "@locumark/contract/people/accounts/email-chang
 import type { FastifyRequest } from "fastify";
 import type { EmailChangeInput } from "@locumark/contract/people/accounts/accounts";
 
-import { limits } from "@locumark/contract/limits";
+import * as accountLimits from "@locumark/contract/people/accounts/account-limits";
 import type { WritingTransaction } from "../../database/database.ts";
 import { dayMs, hourMs, toInstant } from "../../platform/clock.ts";
 import { badInput, Problem } from "../../platform/problem.ts";
@@ -19,8 +19,8 @@ import { emailKeyOf } from "../../platform/normalise-email.ts";
 import { closeDesk } from "./session-queries.ts";
 
 /** How long the link to confirm works, and how long a change can be taken back. */
-export const confirmMs = limits.confirmationHours * hourMs;
-export const takeBackMs = limits.takeBackDays * dayMs;
+export const confirmMs = accountLimits.confirmationHours * hourMs;
+export const takeBackMs = accountLimits.takeBackDays * dayMs;
 
 /**
  * Asks for another address. The same is done for one that belongs to another account; what the mail says is decided when it is

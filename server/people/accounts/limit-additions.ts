@@ -3,7 +3,7 @@ import {
   agencyFormTexts,
   workplaceFormTexts,
 } from "@locumark/contract/places/workplaces/place-form-texts";
-import { limits } from "@locumark/contract/limits";
+import * as accountLimits from "@locumark/contract/people/accounts/account-limits";
 import { dayOf, midnightOf } from "@locumark/contract/nights";
 import { reviewFormTexts } from "@locumark/contract/reviews/reviews/review-form-texts";
 import { addDays } from "@locumark/contract/shift-days";
@@ -14,9 +14,9 @@ import { hashToken } from "../../platform/tokens.ts";
 import type { Site } from "../../site.ts";
 
 const daily = {
-  reviews: { max: limits.reviewsADay, sentence: reviewFormTexts.tooManyToday },
-  workplaces: { max: limits.workplacesADay, sentence: workplaceFormTexts.tooManyToday },
-  agencies: { max: limits.agenciesADay, sentence: agencyFormTexts.tooManyToday },
+  reviews: { max: accountLimits.reviewsADay, sentence: reviewFormTexts.tooManyToday },
+  workplaces: { max: accountLimits.workplacesADay, sentence: workplaceFormTexts.tooManyToday },
+  agencies: { max: accountLimits.agenciesADay, sentence: agencyFormTexts.tooManyToday },
 } as const;
 
 type Daily = keyof typeof daily;

@@ -1,4 +1,4 @@
-import { limits } from "@locumark/contract/limits";
+import * as accountLimits from "@locumark/contract/people/accounts/account-limits";
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Selectable } from "kysely";
@@ -54,7 +54,7 @@ export function createKnownBrowsers(options: {
     const [nonce = "", day = "", seal = ""] = entry.split(".");
     const isRight = timingSafeEqual(Buffer.from(seal, "base64url"), sealOf(nonce, day, owner));
     const age = today() - Number(day);
-    return isRight && age >= 0 && age <= limits.knownBrowserDays;
+    return isRight && age >= 0 && age <= accountLimits.knownBrowserDays;
   }
 
   function newEntry(owner: Owner): string {
@@ -74,7 +74,8 @@ export function createKnownBrowsers(options: {
       const others = present.filter((entry) => !isFor(before, entry));
       const entries = [...(after ? [newEntry(after)] : []), ...others].slice(0, accountsMax);
       if (entries.length === 0 && present.length === 0) return;
-      const maxAgeSeconds = entries.length === 0 ? 0 : (limits.knownBrowserDays * dayMs) / secondMs;
+      const maxAgeSeconds =
+        entries.length === 0 ? 0 : (accountLimits.knownBrowserDays * dayMs) / secondMs;
       for (const path of sentTo) {
         const cookie = formatCookie({ name, path }, entries.join(":"), { maxAgeSeconds, https });
         reply.header("set-cookie", cookie);

@@ -1,5 +1,5 @@
 import { passwordRefusals } from "@locumark/contract/people/accounts/accounts";
-import { limits } from "@locumark/contract/limits";
+import * as accountLimits from "@locumark/contract/people/accounts/account-limits";
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { expect, test } from "vitest";
 import { passwordRefusal } from "./refuse-password.ts";
@@ -21,7 +21,9 @@ test.each([
 });
 
 test("more than the 3,000 most common passwords of the length that we take are refused", () => {
-  const common = dictionary["passwords-common"].filter((one) => one.length >= limits.passwordMin);
+  const common = dictionary["passwords-common"].filter(
+    (one) => one.length >= accountLimits.passwordMin,
+  );
   expect(new Set(common).size).toBeGreaterThan(10_000);
   expect(common.filter((one) => refusal(one) !== passwordRefusals.common)).toEqual([]);
 });

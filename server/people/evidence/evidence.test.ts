@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { type AddressInfo, connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { limits } from "@locumark/contract/limits";
+import * as verificationLimits from "@locumark/contract/people/verifications/verification-limits";
 import { hourMs, minuteMs } from "../../platform/clock.ts";
 import { collectGarbage } from "../../test/collect-garbage.ts";
 import { certificate, evidenceForm, photo } from "../../test/forms.ts";
@@ -240,7 +240,7 @@ describe("reading evidence", () => {
 
   test("slow readers, however many, take no memory", async () => {
     const site = await startTestSite();
-    const bytes = pdfOf(limits.evidenceBytes);
+    const bytes = pdfOf(verificationLimits.evidenceBytes);
     const { headers, payload } = await evidenceForm({}, { fileName: "large.pdf", bytes });
     const member = await site.signedUpMember();
     await site.app.inject({

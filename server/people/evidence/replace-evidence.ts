@@ -1,5 +1,5 @@
 import { accountTexts } from "@locumark/contract/people/accounts/account-texts";
-import { limits } from "@locumark/contract/limits";
+import * as verificationLimits from "@locumark/contract/people/verifications/verification-limits";
 import type { WritingTransaction } from "../../database/database.ts";
 import { dayMs, toInstant } from "../../platform/clock.ts";
 import { badInput } from "../../platform/problem.ts";
@@ -57,6 +57,6 @@ async function isRenewing(
     .where("accounts.id", "=", accountId)
     .where("accounts.verification_status", "=", "verified")
     .executeTakeFirst();
-  const soon = toInstant(now.getTime() + limits.checkReminderDays * dayMs);
+  const soon = toInstant(now.getTime() + verificationLimits.checkReminderDays * dayMs);
   return current?.expires_at != null && current.expires_at <= soon;
 }

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { limits } from "@locumark/contract/limits";
+import * as verificationLimits from "@locumark/contract/people/verifications/verification-limits";
 import { type Clock, minuteMs } from "../../platform/clock.ts";
 
 declare module "../../site.ts" {
@@ -8,7 +8,7 @@ declare module "../../site.ts" {
   }
 }
 
-const validMs = limits.evidenceLinkMinutes * minuteMs;
+const validMs = verificationLimits.evidenceLinkMinutes * minuteMs;
 
 /** Signed links that give anyone who has them access to evidence for a limited time. */
 export interface EvidenceLinks {

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { limits } from "@locumark/contract/limits";
+import * as staffLimits from "@locumark/contract/people/staff/staff-limits";
 import type { WritingTransaction } from "../../database/database.ts";
 import { hashToken } from "../../platform/tokens.ts";
 
@@ -24,7 +24,7 @@ export async function makeRecoveryCodes(
   accountId: string,
 ): Promise<string[]> {
   await transaction.deleteFrom("recovery_codes").where("account_id", "=", accountId).execute();
-  const codes = Array.from({ length: limits.recoveryCodes }, makeCode);
+  const codes = Array.from({ length: staffLimits.recoveryCodes }, makeCode);
   await transaction
     .insertInto("recovery_codes")
     .values(

@@ -1,6 +1,6 @@
 // On both engines: add-second-factor.ts.
 import { describe, expect, test } from "vitest";
-import { limits } from "@locumark/contract/limits";
+import * as staffLimits from "@locumark/contract/people/staff/staff-limits";
 import { hourMs, minuteMs, secondMs } from "../../platform/clock.ts";
 import { appCode } from "../../test/app-code.ts";
 import { type Member, startTestSite, type TestSite } from "../../test/test-site.ts";
@@ -52,12 +52,12 @@ describe("setting up the second factor", () => {
     const wrong = await confirm(site, staff, "000000");
     expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([400, ["code"]]);
     const confirmed = await confirm(site, staff, appCode(begun.body.secret, site.clock.now()));
-    expect(new Set(confirmed.body.recoveryCodes).size).toBe(limits.recoveryCodes);
+    expect(new Set(confirmed.body.recoveryCodes).size).toBe(staffLimits.recoveryCodes);
     expect((await site.call("GET", "/api/desk", { as: staff })).body).toEqual({
       roles: ["admin"],
       hasSecondFactor: true,
       isAppLost: false,
-      recoveryCodesLeft: limits.recoveryCodes,
+      recoveryCodesLeft: staffLimits.recoveryCodes,
       isOpen: true,
     });
   });
@@ -196,7 +196,7 @@ describe("opening the desk", () => {
       site.call("POST", "/api/desk/recovery-codes", { as: staff, body: { code } });
     expect((await renew("000000")).status).toBe(400);
     const renewed = (await renew(codeNow())).body.recoveryCodes;
-    expect(renewed).toHaveLength(limits.recoveryCodes);
+    expect(renewed).toHaveLength(staffLimits.recoveryCodes);
     await closeDesk(site);
     expect((await open(site, staff, recoveryCodes[0] ?? "")).status).toBe(400);
     expect((await open(site, staff, renewed[0] ?? "")).status).toBe(200);

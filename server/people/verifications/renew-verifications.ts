@@ -1,4 +1,4 @@
-import { limits } from "@locumark/contract/limits";
+import * as verificationLimits from "@locumark/contract/people/verifications/verification-limits";
 import { dayMs, toInstant } from "../../platform/clock.ts";
 import type { Site } from "../../site.ts";
 import { logAct } from "../../services/cases/log-desk-acts.ts";
@@ -16,7 +16,7 @@ const atOnce = 200;
  */
 export async function renewVerifications(site: Needs): Promise<void> {
   const now = site.clock.now();
-  const soon = toInstant(now.getTime() + limits.checkReminderDays * dayMs);
+  const soon = toInstant(now.getTime() + verificationLimits.checkReminderDays * dayMs);
   for (const { check_id, account_id } of await listExpiring(site, soon)) {
     await remind(site, now, check_id, account_id);
   }

@@ -1,6 +1,6 @@
 import type { ListedAgency } from "@locumark/contract/places/agencies/agencies";
 import type { AgencySort } from "@locumark/contract/places/agencies/agency-sorts";
-import { limits } from "@locumark/contract/limits";
+import * as agencyLimits from "@locumark/contract/places/agencies/agency-limits";
 import { averageRating } from "@locumark/contract/ratings";
 import { SearchIndex } from "../workplaces/search/search-index.ts";
 import type { AgencyRow } from "./agency-queries.ts";
@@ -70,7 +70,7 @@ export function createAgencyIndex(): AgencyIndex {
     find: (id) => rows.get(id),
     count: () => rows.size,
     ids: () => rows.keys(),
-    suggest: (query) => toRows(names.suggest(query).slice(0, limits.suggestedAgencies)),
+    suggest: (query) => toRows(names.suggest(query).slice(0, agencyLimits.suggestedAgencies)),
     search({ query, offset, limit, sort }) {
       const all = { query, minRating: 0, sort: "name-asc", offset: 0, limit: rows.size } as const;
       const found = toRows(names.search(all).results);

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { limits } from "@locumark/contract/limits";
+import * as workplaceLimits from "@locumark/contract/places/workplaces/workplace-limits";
 import { agencyFormTexts } from "@locumark/contract/places/workplaces/place-form-texts";
 import { agencyTexts } from "@locumark/contract/places/workplaces/place-texts";
 import { notFound } from "../../platform/problem.ts";
@@ -39,7 +39,7 @@ export function agencyRoutes(app: FastifyInstance, site: Site): void {
     const same = await findAgencyByName(database.read, query.name);
     const others = similarAgencies(await listAgencies(database.read), query);
     return [...(same ? [same] : []), ...others.filter(({ id }) => id !== same?.id)]
-      .slice(0, limits.similarPlaces)
+      .slice(0, workplaceLimits.similarPlaces)
       .map((agency) => Object.assign(presentAgency(agency), { isSame: agency.id === same?.id }));
   });
 

@@ -1,4 +1,4 @@
-import { limits } from "@locumark/contract/limits";
+import * as workplaceLimits from "@locumark/contract/places/workplaces/workplace-limits";
 import { siteOf } from "@locumark/contract/website";
 import { nameSimilarity } from "../places/name-similarity.ts";
 import type { AgencyRow } from "./agency-queries.ts";
@@ -22,6 +22,6 @@ export function similarAgencies(
     .map((agency) => ({ agency, similarity: similarityOf(agency) }))
     .filter(({ similarity }) => similarity >= similarityMin)
     .toSorted((one, other) => other.similarity - one.similarity)
-    .slice(0, limits.similarPlaces)
+    .slice(0, workplaceLimits.similarPlaces)
     .map(({ agency }) => agency);
 }

@@ -1,6 +1,6 @@
 import { dateOf } from "../declarations/read-date.ts";
 import type { Nation } from "@locumark/contract/choices";
-import { limits } from "@locumark/contract/limits";
+import * as limits from "@locumark/contract/limits";
 import { countCharacters } from "@locumark/contract/measure";
 import { townOf } from "../towns/name-town.ts";
 import type { Register, Row } from "../declarations/register.ts";

@@ -1,6 +1,6 @@
 import type { ListAnswer, Listed } from "@locumark/contract/figures/groups/a-to-z";
 import { letters } from "@locumark/contract/choices";
-import { limits } from "@locumark/contract/limits";
+import * as groupLimits from "@locumark/contract/figures/groups/group-limits";
 import type { TownsTable } from "../../database/tables/town-tables.ts";
 import { slugOf } from "../../platform/slugs.ts";
 import { readableName } from "../places/format-name.ts";
@@ -20,7 +20,7 @@ export function presentList(all: readonly Listed[], letter: string | undefined):
   const byLetter = Map.groupBy(all, ({ slug }) => letterOf(slug));
   const chosen =
     letter === undefined
-      ? all.toSorted(compareBySize).slice(0, limits.groupPlaces)
+      ? all.toSorted(compareBySize).slice(0, groupLimits.groupPlaces)
       : (byLetter.get(letter) ?? []);
   return {
     total: all.length,

@@ -1,7 +1,7 @@
 // On both engines: count-towns.ts, store-towns.ts.
 import path from "node:path";
 import { workplaceKinds } from "@locumark/contract/choices";
-import { limits } from "@locumark/contract/limits";
+import * as groupLimits from "@locumark/contract/figures/groups/group-limits";
 import { describe, expect, test } from "vitest";
 import { review } from "../../test/reviews.ts";
 import { nextMonth } from "../../test/next-night.ts";
@@ -140,11 +140,13 @@ describe("a town", () => {
       openPlaces,
       reviewCount,
     });
-    const large = Array.from({ length: limits.groupPlaces }, (_, index) => town(`L${index}`, 9, 0));
+    const large = Array.from({ length: groupLimits.groupPlaces }, (_, index) =>
+      town(`L${index}`, 9, 0),
+    );
     const [small, reviewed] = [town("Otley", 8, 0), town("Yeadon", 2, 1)];
     const { total, listed } = presentList([small, ...large, reviewed], undefined);
-    expect(total).toBe(limits.groupPlaces + 2);
-    expect(listed).toHaveLength(limits.groupPlaces);
+    expect(total).toBe(groupLimits.groupPlaces + 2);
+    expect(listed).toHaveLength(groupLimits.groupPlaces);
     expect(listed).toContainEqual(reviewed);
     expect(listed).not.toContainEqual(small);
   });

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { WorkplaceKind } from "@locumark/contract/choices";
-import { limits } from "@locumark/contract/limits";
+import * as workloadLimits from "@locumark/contract/places/workloads/workload-limits";
 import type { WorkloadCompared } from "@locumark/contract/places/workloads/workloads";
 import { areaOf } from "@locumark/contract/postcode";
 import { presentTown } from "../towns/present-town.ts";
@@ -67,7 +67,9 @@ export async function compareAmounts(
   const all: (WorkloadCompared | null)[] = [];
   for (const [index, { amount, kind }] of places.entries()) {
     if (index % placesPerTurn === 0) await nextTurn();
-    const group = around[index]!.find(({ amounts }) => amounts.length >= limits.workloadsMin);
+    const group = around[index]!.find(
+      ({ amounts }) => amounts.length >= workloadLimits.workloadsMin,
+    );
     const compared = group && comparedKinds.has(kind) ? compareWith(amount, group.amounts) : null;
     all.push(compared && { ...compared, among: group!.name() });
   }

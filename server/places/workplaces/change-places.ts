@@ -1,6 +1,7 @@
 import { correctableFields, workplaceKinds } from "@locumark/contract/choices";
 import { toPostcode } from "@locumark/contract/postcode";
-import { limits } from "@locumark/contract/limits";
+import * as limits from "@locumark/contract/limits";
+import * as workplaceLimits from "@locumark/contract/places/workplaces/workplace-limits";
 import { text } from "@locumark/contract/text";
 import type { Reader } from "../../database/database.ts";
 import type { CorrectedField } from "../../database/tables/workplace-tables.ts";
@@ -109,7 +110,11 @@ export async function decideStatus(
 
 const fields = {
   name: text({ label: "the name", max: limits.name, required: "Give the name." }),
-  type: text({ label: "the kind in words", max: limits.workplaceType, required: "Give the kind." }),
+  type: text({
+    label: "the kind in words",
+    max: workplaceLimits.workplaceType,
+    required: "Give the kind.",
+  }),
   address: text({ label: "the address", max: limits.address, required: "Give the address." }),
   telephone: text({ label: "the telephone number", max: limits.telephone }),
 };

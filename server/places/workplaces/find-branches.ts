@@ -1,4 +1,4 @@
-import { limits } from "@locumark/contract/limits";
+import * as workplaceLimits from "@locumark/contract/places/workplaces/workplace-limits";
 import type { WorkplaceDetails } from "@locumark/contract/figures/groups/workplace-details";
 import type { Reader } from "../../database/database.ts";
 import type { Site } from "../../site.ts";
@@ -30,7 +30,7 @@ export async function findBranches(
   );
   const first = branches
     .toSorted(comparePlaces(site.workplaces.meanRating()))
-    .slice(0, limits.listedBranches);
+    .slice(0, workplaceLimits.listedBranches);
   return { mainSurgery: null, branches: first.map(presentFound) };
 }
 

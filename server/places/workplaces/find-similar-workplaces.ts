@@ -1,4 +1,4 @@
-import { limits } from "@locumark/contract/limits";
+import * as workplaceLimits from "@locumark/contract/places/workplaces/workplace-limits";
 import { outwardCode } from "@locumark/contract/postcode";
 import { nameSimilarity } from "../places/name-similarity.ts";
 import type { NamedWorkplace, SearchIndex } from "./search/search-index.ts";
@@ -23,7 +23,7 @@ export function similarWorkplaces(
     .map((workplace) => ({ workplace, likeness: likeness(workplace) }))
     .filter(({ likeness }) => likeness > 0)
     .toSorted((one, other) => other.likeness - one.likeness)
-    .slice(0, limits.similarPlaces)
+    .slice(0, workplaceLimits.similarPlaces)
     .map(({ workplace }) => workplace);
 }
 

@@ -1,5 +1,5 @@
 // On both engines: figures/indexes/find-searched-figures.ts
-import { limits } from "@locumark/contract/limits";
+import * as reviewLimits from "@locumark/contract/reviews/reviews/review-limits";
 import { expect, test } from "vitest";
 import { nextMonth } from "../../test/next-night.ts";
 import { ofWorkplaces, reviewer } from "../../test/reviews.ts";
@@ -46,7 +46,7 @@ test("places are found by the figures of their pages, and never before these are
     wouldReturn: "no",
     pmr: "Ash",
   });
-  await post(site, few._id, limits.atAGlanceMin - 1, said);
+  await post(site, few._id, reviewLimits.atAGlanceMin - 1, said);
   // Shown by each review to everybody, and so at once; pay and days are not.
   expect(await found(site, "wouldReturn=75")).toEqual(["GOOD"]);
   expect(await found(site, "system=rowan%20sys")).toEqual(["GOOD"]);

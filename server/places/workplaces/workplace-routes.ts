@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { limits } from "@locumark/contract/limits";
+import * as workplaceLimits from "@locumark/contract/places/workplaces/workplace-limits";
 import { searchTexts } from "@locumark/contract/places/workplaces/search-texts";
 import { workplaceFormTexts } from "@locumark/contract/places/workplaces/place-form-texts";
 import { workplaceTexts } from "@locumark/contract/places/workplaces/place-texts";
@@ -80,7 +80,7 @@ export function workplaceRoutes(app: FastifyInstance, site: Site): void {
       found: near.length,
       open: near.filter(({ status }) => status === "open").length,
       matches: likelyFirst(near)
-        .slice(query.offset, query.offset + limits.sameNameMax)
+        .slice(query.offset, query.offset + workplaceLimits.sameNameMax)
         .map(presentMatch),
     };
   });
@@ -95,7 +95,7 @@ export function workplaceRoutes(app: FastifyInstance, site: Site): void {
     return [
       ...(same ? [{ ...presentMatch(same), isSame: true }] : []),
       ...others.map((place) => Object.assign(presentMatch(place), { isSame: false })),
-    ].slice(0, limits.similarPlaces);
+    ].slice(0, workplaceLimits.similarPlaces);
   });
 
   serve(

@@ -1,4 +1,4 @@
-import { limits } from "@locumark/contract/limits";
+import * as paymentLimits from "@locumark/contract/reviews/payments/payment-limits";
 import { dayMs, toInstant } from "../../platform/clock.ts";
 import type { Site } from "../../site.ts";
 import { enqueueSubjectMail } from "../../services/mails/queue-mail.ts";
@@ -18,13 +18,17 @@ export async function askAuthors({ clock, database }: Pick<Site, "clock" | "data
     .select(["review.id", "review.created_at", "review.payment"])
     .where("question.until", "is", null)
     .where("review.state", "=", "public")
-    .where("review.created_at", "<=", toInstant(now.getTime() - limits.paymentAskedDays * dayMs))
+    .where(
+      "review.created_at",
+      "<=",
+      toInstant(now.getTime() - paymentLimits.paymentAskedDays * dayMs),
+    )
     .execute();
   for (const { id, created_at: postedAt, payment } of waiting) {
     const publicDays = (now.getTime() - Date.parse(postedAt)) / dayMs;
-    const lateDays = publicDays - limits.paymentAskedDays;
+    const lateDays = publicDays - paymentLimits.paymentAskedDays;
     await database.commit(async (transaction) => {
-      if (lateDays > limits.paymentAskWithinDays || payment === "paid") {
+      if (lateDays > paymentLimits.paymentAskWithinDays || payment === "paid") {
         await askNoMore(transaction, [id]);
         return;
       }

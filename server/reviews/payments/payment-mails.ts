@@ -1,4 +1,4 @@
-import { limits } from "@locumark/contract/limits";
+import * as paymentLimits from "@locumark/contract/reviews/payments/payment-limits";
 import { productName } from "@locumark/contract/product";
 import { hashToken } from "../../platform/tokens.ts";
 import type { Composed, ComposingSite, SubjectMails } from "../../services/mails/mail-kinds.ts";
@@ -35,7 +35,7 @@ async function composePaymentAsked(
       ],
       link: { label: "Answer the question", url: `${config.publicUrl}/payment/${token}` },
       after: [
-        `The link works once, within ${limits.paymentLinkDays} days, and changes nothing but this one answer.`,
+        `The link works once, within ${paymentLimits.paymentLinkDays} days, and changes nothing but this one answer.`,
         "We ask once about each shift, and only where you ticked the box. On the same page you can say that we should not ask again.",
       ],
       reason: `You get this mail because you asked for it when you wrote a review at ${productName}.`,

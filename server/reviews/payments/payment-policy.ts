@@ -1,4 +1,4 @@
-import { limits } from "@locumark/contract/limits";
+import * as paymentLimits from "@locumark/contract/reviews/payments/payment-limits";
 import { dayOnly } from "@locumark/contract/uk-dates";
 import { dayMs, toInstant } from "../../platform/clock.ts";
 
@@ -7,4 +7,4 @@ import { dayMs, toInstant } from "../../platform/clock.ts";
  * server has the minute of each mail with the address of its author.
  */
 export const answerUntil = (now: Date): string =>
-  dayOnly(toInstant(now.getTime() + (limits.paymentLinkDays + 1) * dayMs));
+  dayOnly(toInstant(now.getTime() + (paymentLimits.paymentLinkDays + 1) * dayMs));

@@ -1,4 +1,4 @@
-import { limits } from "@locumark/contract/limits";
+import * as stateLimits from "@locumark/contract/reviews/states/state-limits";
 import type { WritingTransaction } from "../../database/database.ts";
 import { hourMs } from "../../platform/clock.ts";
 import { closeItems, openItem } from "../../services/cases/open-desk-item.ts";
@@ -15,7 +15,7 @@ export async function openHeldReply(
   await openItem(transaction, now, {
     kind: "report",
     subjectId: subjectOf(replyId),
-    dueAt: new Date(now.getTime() + limits.reportHours * hourMs),
+    dueAt: new Date(now.getTime() + stateLimits.reportHours * hourMs),
   });
 }
 

@@ -1,5 +1,5 @@
 import { replyFormTexts } from "@locumark/contract/reviews/replies/reply-texts";
-import { limits } from "@locumark/contract/limits";
+import * as replyLimits from "@locumark/contract/reviews/replies/reply-limits";
 import { dayMs, toInstant } from "../../platform/clock.ts";
 import { Problem } from "../../platform/problem.ts";
 import { hashToken } from "../../platform/tokens.ts";
@@ -24,7 +24,7 @@ export async function openLink(
     .where("claims.state", "=", "granted")
     .executeTakeFirst();
   const idleMs = link ? now - Date.parse(link.used_at) : 0;
-  if (!link || idleMs > limits.replyLinkIdleDays * dayMs) {
+  if (!link || idleMs > replyLimits.replyLinkIdleDays * dayMs) {
     throw new Problem(400, "invalid_link", replyFormTexts.invalidLink);
   }
   if (idleMs > dayMs) {

@@ -1,4 +1,4 @@
-import { limits } from "@locumark/contract/limits";
+import * as replyLimits from "@locumark/contract/reviews/replies/reply-limits";
 import type { Life } from "../../life.ts";
 import { dayMs, toInstant } from "../../platform/clock.ts";
 
@@ -10,6 +10,10 @@ export const replyLinkLife: Life = {
   expires: ({ clock, database }) =>
     database.write
       .deleteFrom("reply_links")
-      .where("used_at", "<", toInstant(clock.now().getTime() - limits.replyLinkIdleDays * dayMs))
+      .where(
+        "used_at",
+        "<",
+        toInstant(clock.now().getTime() - replyLimits.replyLinkIdleDays * dayMs),
+      )
       .execute(),
 };

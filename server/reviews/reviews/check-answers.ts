@@ -3,7 +3,7 @@ import {
   type Payment,
   shiftMonthMessage,
 } from "@locumark/contract/reviews/reviews/review-answers";
-import { limits } from "@locumark/contract/limits";
+import * as reviewLimits from "@locumark/contract/reviews/reviews/review-limits";
 import { roughDays } from "@locumark/contract/reviews/reviews/review-bands";
 import { monthOnly } from "@locumark/contract/uk-dates";
 import { type Selectable, type SqlBool, sql } from "kysely";
@@ -57,7 +57,7 @@ export function paymentOnCard(
  */
 export function isPaidLate(alias: string) {
   const column = (name: keyof ReviewsTable) => sql.ref(`${alias}.${name}`);
-  const isLate = sql<SqlBool>`${column("time_to_pay_days")} > ${limits.paidLateDays}`;
+  const isLate = sql<SqlBool>`${column("time_to_pay_days")} > ${reviewLimits.paidLateDays}`;
   const isOverdue = sql<SqlBool>`${column("payment")} in ('overdue', 'part-or-nothing')`;
   const isShown = sql<SqlBool>`(${column("is_anonymous")} = 0 or ${column("show_payment")} = 1)`;
   return sql<SqlBool>`(${isShown} and (${isLate} or ${isOverdue}))`;
@@ -118,7 +118,7 @@ export function checkAnswers(fields: Changed, now: Date): void {
   const { shiftMonth } = fields;
   if (shiftMonth == null) return;
   const thisMonth = monthOnly(toInstant(now)).slice(0, 7);
-  const first = `${Number(thisMonth.slice(0, 4)) - limits.shiftYearsBack}${thisMonth.slice(4)}`;
+  const first = `${Number(thisMonth.slice(0, 4)) - reviewLimits.shiftYearsBack}${thisMonth.slice(4)}`;
   if (shiftMonth > thisMonth || shiftMonth < first) {
     throw badInput({ shiftMonth: shiftMonthMessage });
   }

@@ -1,5 +1,5 @@
 import { halfMonthOnly } from "@locumark/contract/nights";
-import { limits } from "@locumark/contract/limits";
+import * as reviewLimits from "@locumark/contract/reviews/reviews/review-limits";
 import { dayMs, toInstant } from "../../platform/clock.ts";
 import type { Site } from "../../site.ts";
 
@@ -20,7 +20,7 @@ export async function forgetDays({
     .where(
       "created_at",
       "<",
-      toInstant(clock.now().getTime() - (limits.editWindowDays + 1) * dayMs),
+      toInstant(clock.now().getTime() - (reviewLimits.editWindowDays + 1) * dayMs),
     )
     .execute();
   for (const { created_at: day } of days.filter(

@@ -1,4 +1,4 @@
-import { limits } from "@locumark/contract/limits";
+import * as reviewLimits from "@locumark/contract/reviews/reviews/review-limits";
 import {
   publishingTexts,
   reviewFormTexts,
@@ -63,7 +63,7 @@ async function findReviewWithin(
     .where("place_id", "=", placeId)
     .execute();
   if (about.length === 0) return undefined;
-  const since = toInstant(now - limits.editWindowDays * dayMs);
+  const since = toInstant(now - reviewLimits.editWindowDays * dayMs);
   // A clock that was ahead for a while may have dated a review years into the future, and its author could not post again
   // until then. A second review of one place is the lesser harm.
   const until = toInstant(now + clockToleranceMs);

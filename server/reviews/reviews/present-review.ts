@@ -1,4 +1,4 @@
-import { limits } from "@locumark/contract/limits";
+import * as reviewLimits from "@locumark/contract/reviews/reviews/review-limits";
 import { midnightOf } from "@locumark/contract/nights";
 import { dayOnly, monthOnly } from "@locumark/contract/uk-dates";
 import type { WorkplaceReview } from "@locumark/contract/reviews/reviews/reviews";
@@ -113,7 +113,7 @@ export function presentReview<Fields, Place>(
     authorCheck: checkOf(review),
     ...kind.toPlace(review),
     reply: presentReply(review),
-    ...(review.helpful_count >= limits.helpfulMin && { helpful: review.helpful_count }),
+    ...(review.helpful_count >= reviewLimits.helpfulMin && { helpful: review.helpful_count }),
   };
   const readable = kind.forReaders(kind.toFields(review));
   const onCard = isAnonymous ? kind.withoutDetails(readable, review) : readable;

@@ -1,4 +1,4 @@
-import { limits } from "@locumark/contract/limits";
+import * as reviewLimits from "@locumark/contract/reviews/reviews/review-limits";
 import {
   agencyQuestions,
   isAsked,
@@ -51,7 +51,7 @@ export const summariseAgencyAnswers = (rows: readonly CountedAnswers[]) => ({
 export function summariseReturns(rows: readonly Pick<CountedAnswers, "would_return" | "count">[]) {
   const figures = { yes: 0, maybe: 0, no: 0 };
   for (const { would_return: answer, count } of rows) if (answer !== null) figures[answer] += count;
-  return figures.yes + figures.maybe + figures.no < limits.answersMin ? null : figures;
+  return figures.yes + figures.maybe + figures.no < reviewLimits.answersMin ? null : figures;
 }
 
 /** @param isShown whether anonymous reviews show their answer to a question */
@@ -73,5 +73,5 @@ function summariseMarks<Question extends string>(
   }
   return [...tallies]
     .map(([question, tally]) => Object.assign({ question }, tally))
-    .filter(({ good, mixed, bad }) => good + mixed + bad >= limits.answersMin);
+    .filter(({ good, mixed, bad }) => good + mixed + bad >= reviewLimits.answersMin);
 }

@@ -1,5 +1,5 @@
 import type { OverTime } from "@locumark/contract/reviews/reviews/at-a-glance";
-import { limits } from "@locumark/contract/limits";
+import * as reviewLimits from "@locumark/contract/reviews/reviews/review-limits";
 import { averageRating } from "@locumark/contract/ratings";
 import { fromUkTime, monthOnly } from "@locumark/contract/uk-dates";
 import type { Reader } from "../../database/database.ts";
@@ -38,7 +38,7 @@ export async function summariseOverTime(
     .where("place_id", "=", placeId)
     .where("state", "in", countedStates)
     .execute();
-  if (rows.length < limits.overTimeMin) return {};
+  if (rows.length < reviewLimits.overTimeMin) return {};
   const dated = rows.map((row) => ({ rating: row.rating, month: monthNumber(row.listed_at) }));
   const thisMonth = monthNumber(now.toISOString());
   const within = (from: number, to: number) =>
@@ -47,7 +47,7 @@ export async function summariseOverTime(
   const half = monthsAYear / 2;
   const firstHalf = Math.floor(earliest / half);
   const lastHalf = Math.floor(thisMonth / half);
-  const count = Math.min(lastHalf - firstHalf + 1, limits.trendHalfYears);
+  const count = Math.min(lastHalf - firstHalf + 1, reviewLimits.trendHalfYears);
   const lastYear = within(thisMonth - monthsAYear + 1, thisMonth + 1);
   const halfYears = Array.from({ length: count }, (_, index) => {
     const from = (lastHalf - count + 1 + index) * half;
@@ -59,5 +59,8 @@ export async function summariseOverTime(
 function averageOf(rated: readonly { rating: number }[]) {
   const count = rated.length;
   const sum = rated.reduce((total, { rating }) => total + rating, 0);
-  return { count, averageRating: count < limits.atAGlanceMin ? null : averageRating(sum, count) };
+  return {
+    count,
+    averageRating: count < reviewLimits.atAGlanceMin ? null : averageRating(sum, count),
+  };
 }

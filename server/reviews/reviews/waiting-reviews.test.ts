@@ -1,7 +1,7 @@
 // On both engines: two posts, two processes at once.
 import { strFromU8, unzipSync } from "fflate";
 import { describe, expect, test } from "vitest";
-import { limits } from "@locumark/contract/limits";
+import * as stateLimits from "@locumark/contract/reviews/states/state-limits";
 import { dayMs, minuteMs } from "../../platform/clock.ts";
 import { logIn } from "../../test/notices.ts";
 import { observePlace, withoutRandomness } from "../../test/observe-place.ts";
@@ -351,7 +351,7 @@ describe("a burst", () => {
   test("is counted when reviews become public, so that waiting evades it no more than it tells", async () => {
     const site = await startTestSite({ environment: { DAILY_LIMITS_SCALE: "1" } });
     const place = await kind.place(site);
-    const authors = await site.members(limits.burst + 2);
+    const authors = await site.members(stateLimits.burst + 2);
     for (const as of authors.slice(0, -1)) {
       const by = reviewer(site, kind, place._id, as);
       const { body } = await by.post({ isAnonymous: true, publish: "together" });
@@ -363,7 +363,7 @@ describe("a burst", () => {
     expect(body.review.moderation).toBeUndefined();
     await probe.remove(body.review._id);
     await nextNight(site);
-    expect(await listed(site, kind, place._id)).toHaveLength(limits.burst);
+    expect(await listed(site, kind, place._id)).toHaveLength(stateLimits.burst);
     const { review } = await openedBy(site, await site.staff("moderator"));
     expect([review.state, review.reason]).toEqual(["held", "burst"]);
   });
@@ -371,7 +371,7 @@ describe("a burst", () => {
   test("is not made full by one that is held, so that a probe does not show by being held that another is", async () => {
     const site = await startTestSite({ environment: { DAILY_LIMITS_SCALE: "1" } });
     const place = await kind.place(site);
-    const [author, prober, ...others] = await site.members(limits.burst + 1);
+    const [author, prober, ...others] = await site.members(stateLimits.burst + 1);
     for (const as of others) {
       const { body } = await reviewer(site, kind, place._id, as).post();
       expect(body.review.moderation).toBeUndefined();

@@ -1,4 +1,4 @@
-import { limits } from "@locumark/contract/limits";
+import * as workplaceLimits from "@locumark/contract/places/workplaces/workplace-limits";
 import { isAsked, type WorkplaceQuestion } from "@locumark/contract/reviews/reviews/review-answers";
 import { roughPay } from "@locumark/contract/reviews/reviews/review-bands";
 import {
@@ -103,7 +103,7 @@ export async function getReviewedWorkplace(
   throw new Problem(409, "ambiguous_workplace", workplaceTexts.ambiguous, {
     extra: {
       total: known.length,
-      matches: likelyFirst(known).slice(0, limits.sameNameMax).map(presentMatch),
+      matches: likelyFirst(known).slice(0, workplaceLimits.sameNameMax).map(presentMatch),
     },
   });
 }

@@ -1,7 +1,7 @@
 import { monthOnly } from "@locumark/contract/uk-dates";
 import { countedStates } from "@locumark/contract/choices";
 import { removedStates, type ReviewState, unseenStates } from "@locumark/contract/choices";
-import { limits } from "@locumark/contract/limits";
+import * as reviewLimits from "@locumark/contract/reviews/reviews/review-limits";
 import { halfMonthOnly, midnightOf } from "@locumark/contract/nights";
 import { dayOnly } from "@locumark/contract/uk-dates";
 import { dayMs } from "../../platform/clock.ts";
@@ -42,7 +42,7 @@ export const windowEnds = ({
   created_at: at,
   is_anonymous: isAnonymous,
 }: Pick<ReviewRow, "created_at" | "is_anonymous">): number =>
-  Date.parse(at) + limits.editWindowDays * dayMs + (isAnonymous === 1 ? dayMs - 1 : 0);
+  Date.parse(at) + reviewLimits.editWindowDays * dayMs + (isAnonymous === 1 ? dayMs - 1 : 0);
 
 /**
  * Whether others see nothing of it. Changes of such reviews leave caches, and the rows that processes follow, alone: a
@@ -80,7 +80,7 @@ export const isOwner = (review: Authored, viewer: Viewer | undefined): boolean =
 export function editableUntil(review: Owned, now: Date): Date {
   const ends = [windowEnds(review)];
   if (isUnpublished(review)) {
-    const windowMs = limits.editWindowDays * dayMs;
+    const windowMs = reviewLimits.editWindowDays * dayMs;
     ends.push(now.getTime() + windowMs);
     if (review.due_on !== null) ends.push(Date.parse(midnightOf(review.due_on)) + windowMs);
   }

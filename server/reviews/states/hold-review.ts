@@ -1,5 +1,5 @@
 import type { HoldReason } from "@locumark/contract/reviews/states/moderation";
-import { limits } from "@locumark/contract/limits";
+import * as stateLimits from "@locumark/contract/reviews/states/state-limits";
 import type { WritingTransaction } from "../../database/database.ts";
 import { clockToleranceMs, hourMs, toInstant } from "../../platform/clock.ts";
 import { mailboxOf } from "../../platform/normalise-email.ts";
@@ -49,7 +49,7 @@ export async function findHoldReason(
   const seen = today.filter(({ isHeld }) => !isHeld).map(({ mailbox }) => mailbox);
   const erased = seen.filter((mailbox) => mailbox === null).length;
   const people = new Set(seen.filter((mailbox) => mailbox !== null)).size + erased;
-  return people >= limits.burst * scale ? "burst" : undefined;
+  return people >= stateLimits.burst * scale ? "burst" : undefined;
 }
 
 /** By the newest decision: after sending another document the author waits for a check, and is still refused. */
@@ -80,7 +80,7 @@ async function listMailboxes(
   { id, created_at: at }: Posted,
 ): Promise<{ mailbox: string | null; isHeld: boolean }[]> {
   const now = Date.parse(at);
-  const since = toInstant(now - limits.burstHours * hourMs);
+  const since = toInstant(now - stateLimits.burstHours * hourMs);
   const until = toInstant(now + clockToleranceMs);
   const found = await transaction
     .selectFrom("reviews as review")
@@ -119,7 +119,7 @@ export async function openHold(
   await openItem(transaction, now, {
     kind: "held-review",
     subjectId: id,
-    dueAt: new Date(now.getTime() + limits.holdDecidedHours * hourMs),
+    dueAt: new Date(now.getTime() + stateLimits.holdDecidedHours * hourMs),
   });
   return { state: "held", state_reason: reason, state_since: toInstant(now) };
 }

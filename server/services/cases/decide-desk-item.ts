@@ -1,5 +1,5 @@
 import { deskTexts } from "@locumark/contract/desk/queue/desk-texts";
-import { limits } from "@locumark/contract/limits";
+import * as limits from "@locumark/contract/limits";
 import type { Selectable } from "kysely";
 import type { WritingTransaction } from "../../database/database.ts";
 import type { DeskItemsTable } from "../../database/tables/desk-tables.ts";

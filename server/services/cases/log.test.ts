@@ -1,7 +1,7 @@
 // On both engines: export-desk-log.ts, read-desk-log.ts.
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { limits } from "@locumark/contract/limits";
+import * as caseLimits from "@locumark/contract/services/cases/case-limits";
 import { secondMs } from "../../platform/clock.ts";
 import { startTestSite } from "../../test/test-site.ts";
 import { logAct } from "./log-desk-acts.ts";
@@ -33,7 +33,7 @@ test("admins read it page by page, of one person or about one thing, and export 
   const site = await startTestSite();
   const admin = await site.staff("admin");
   const other = await site.staff("moderator");
-  const count = limits.logPage + 5;
+  const count = caseLimits.logPage + 5;
   for (let number = 0; number < count; number += 1) {
     site.clock.advance(secondMs);
     await site.site.database.commit((transaction) =>
@@ -47,7 +47,7 @@ test("admins read it page by page, of one person or about one thing, and export 
   const read = async (query = "") =>
     (await site.call("GET", `/api/desk/log${query}` as "/api/desk/log", { as: admin })).body;
   const first = await read();
-  expect([first.entries.length, first.hasMore]).toEqual([limits.logPage, true]);
+  expect([first.entries.length, first.hasMore]).toEqual([caseLimits.logPage, true]);
   expect(first.entries[0]).toMatchObject({
     action: `act-${count - 1}`,
     staff: { _id: admin.accountId, name: admin.name },
@@ -71,7 +71,7 @@ test("admins read it page by page, of one person or about one thing, and export 
 test("of many entries of one instant each is on one page, and a full page may be the last", async () => {
   const site = await startTestSite();
   const admin = await site.staff("admin");
-  const acts = Array.from({ length: 2 * limits.logPage }, (_, number) => `act-${number}`);
+  const acts = Array.from({ length: 2 * caseLimits.logPage }, (_, number) => `act-${number}`);
   await site.site.database.commit(async (transaction) => {
     for (const action of acts) await logAct(transaction, site.clock.now(), { action });
   });

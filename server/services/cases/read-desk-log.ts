@@ -1,5 +1,5 @@
 import type { LogPage } from "@locumark/contract/desk/queue/desk";
-import { limits } from "@locumark/contract/limits";
+import * as caseLimits from "@locumark/contract/services/cases/case-limits";
 import type { Reader } from "../../database/database.ts";
 import { presentLogEntry } from "./present-desk.ts";
 
@@ -26,7 +26,7 @@ export async function readLog(database: Reader, wanted: Wanted): Promise<LogPage
     .select("accounts.name as staff_name")
     .orderBy("desk_log.done_at", "desc")
     .orderBy("desk_log.id", "desc")
-    .limit(limits.logPage + 1);
+    .limit(caseLimits.logPage + 1);
   if (wanted.staffId !== undefined) query = query.where("desk_log.staff_id", "=", wanted.staffId);
   if (wanted.subjectId !== undefined) {
     query = query.where("desk_log.subject_id", "=", wanted.subjectId);
@@ -41,7 +41,7 @@ export async function readLog(database: Reader, wanted: Wanted): Promise<LogPage
   }
   const rows = await query.execute();
   return {
-    entries: rows.slice(0, limits.logPage).map(presentLogEntry),
-    hasMore: rows.length > limits.logPage,
+    entries: rows.slice(0, caseLimits.logPage).map(presentLogEntry),
+    hasMore: rows.length > caseLimits.logPage,
   };
 }

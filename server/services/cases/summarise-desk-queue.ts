@@ -1,5 +1,5 @@
 import type { Queue } from "@locumark/contract/desk/queue/desk";
-import { limits } from "@locumark/contract/limits";
+import * as caseLimits from "@locumark/contract/services/cases/case-limits";
 import { hourMs, toInstant } from "../../platform/clock.ts";
 import type { StaffViewer } from "../../plugins/sessions.ts";
 import type { Site } from "../../site.ts";
@@ -37,7 +37,7 @@ export async function summariseQueue(
       });
     }),
   );
-  const soon = toInstant(clock.now().getTime() + limits.dueSoonHours * hourMs);
+  const soon = toInstant(clock.now().getTime() + caseLimits.dueSoonHours * hourMs);
   const places = new Map(open.toSorted(urgentFirst(soon)).map(({ id }, index) => [id, index]));
   const items = shown
     .flat()

@@ -1,9 +1,9 @@
-import { limits } from "@locumark/contract/limits";
+import * as erasureLimits from "@locumark/contract/services/erasures/erasure-limits";
 import { type Life, nobodys } from "../../life.ts";
 import { dayMs, toInstant } from "../../platform/clock.ts";
 
 /** A backup older than the oldest entry of the list would bring back data that is not erased again. */
-const listedMs = limits.erasuresListedDays * dayMs;
+const listedMs = erasureLimits.erasuresListedDays * dayMs;
 
 export const erasureLife: Life = {
   ...nobodys("random ids"),

@@ -1,4 +1,4 @@
-import { limits } from "@locumark/contract/limits";
+import * as accountLimits from "@locumark/contract/people/accounts/account-limits";
 import { hourMs, toInstant } from "../../platform/clock.ts";
 import type { WritingTransaction } from "../../database/database.ts";
 import type {
@@ -34,7 +34,8 @@ export async function enqueueMail(transaction: WritingTransaction, mail: NewMail
     .where("kind", "=", mail.kind)
     .where("created_at", ">", toInstant(Date.parse(mail.now) - hourMs))
     .executeTakeFirstOrThrow();
-  const most = mail.kind === "log_in_link" ? limits.loginLinksAnHour : limits.mailsAnHour;
+  const most =
+    mail.kind === "log_in_link" ? accountLimits.loginLinksAnHour : accountLimits.mailsAnHour;
   const isEnough = Number(recent.count) >= most;
   if (isEnough && !(await lacksLink(transaction, mail))) return;
   const { kind, accountId, now, browserHash } = mail;

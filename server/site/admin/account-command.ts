@@ -4,7 +4,7 @@ import {
   suspensionReasons,
 } from "@locumark/contract/reviews/states/moderation";
 import { professionInFull } from "@locumark/contract/people/verifications/verification-texts";
-import { limits } from "@locumark/contract/limits";
+import * as verificationLimits from "@locumark/contract/people/verifications/verification-limits";
 import { Problem } from "../../platform/problem.ts";
 import { getSecret } from "../../database/secrets.ts";
 import { type CommandNeeds, runCommand } from "../../command-line/run-command.ts";
@@ -104,7 +104,7 @@ const commands: Record<string, Command> = {
     },
   },
   evidence: {
-    does: `prints a link to the evidence, valid for ${limits.evidenceLinkMinutes} minutes`,
+    does: `prints a link to the evidence, valid for ${verificationLimits.evidenceLinkMinutes} minutes`,
     run: async ({ clock, database, publicUrl, print }, account) => {
       const evidence = await openEvidence({ clock, database }, account.id, null);
       const links = createEvidenceLinks(await getSecret(database, "evidence_links"), clock);

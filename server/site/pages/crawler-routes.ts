@@ -6,7 +6,7 @@ import {
   townPath,
   workplacePath,
 } from "@locumark/contract/places/workplaces/addresses";
-import { limits } from "@locumark/contract/limits";
+import * as groupLimits from "@locumark/contract/figures/groups/group-limits";
 import { sendCached } from "../../cache/send-cached.ts";
 import type { Site } from "../../site.ts";
 import { dayMs, toInstant } from "../../platform/clock.ts";
@@ -96,6 +96,8 @@ export function crawlerRoutes(app: FastifyInstance, site: Site): void {
 
 /** Sorted, so that the order does not show which was reviewed last. */
 const indexedSlugs = (reviews: ReadonlyMap<string, number>): string[] =>
-  [...reviews].flatMap(([slug, count]) => (count >= limits.groupIndexedMin ? slug : [])).toSorted();
+  [...reviews]
+    .flatMap(([slug, count]) => (count >= groupLimits.groupIndexedMin ? slug : []))
+    .toSorted();
 
 const xmlHeaders = { "content-type": "application/xml; charset=utf-8" };

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { limits } from "@locumark/contract/limits";
+import * as limits from "@locumark/contract/limits";
 import type { Suggest, Suggested } from "./suggestion.ts";
 
 /** With the latest response, until the field is emptied. */

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { limits } from "@locumark/contract/limits";
+import * as limits from "@locumark/contract/limits";
 import { classNames } from "../class-names.ts";
 import { Icon } from "../icon/icon.tsx";
 import { dismissToast, expireToast, clearPastToast, type Toast, toastStore } from "./toasts.ts";

@@ -1,4 +1,4 @@
-import type { limits } from "@locumark/contract/limits";
+import type * as limits from "@locumark/contract/limits";
 
 export interface Toast {
   readonly id: number;

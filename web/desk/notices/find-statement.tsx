@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { DeskNotice, NoticeStatement } from "@locumark/contract/desk/notices/desk-notices";
-import { limits } from "@locumark/contract/limits";
+import * as noticeLimits from "@locumark/contract/desk/notices/notice-limits";
 import { formatMonth } from "@locumark/contract/uk-dates";
 import { call, failureMessage } from "../../api.ts";
 import { Button } from "../../components/button/button.tsx";
@@ -48,7 +48,7 @@ export function FindStatement({
         <TextInput
           label="Link to the page of the workplace or agency"
           value={where}
-          charactersMax={limits.noticeWhere}
+          charactersMax={noticeLimits.noticeWhere}
           onChange={(event) => setWhere(event.target.value)}
         />
         <Button type="submit" look="secondary">

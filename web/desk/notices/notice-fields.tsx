@@ -1,4 +1,5 @@
-import { limits } from "@locumark/contract/limits";
+import * as noticeLimits from "@locumark/contract/desk/notices/notice-limits";
+import * as limits from "@locumark/contract/limits";
 import type { NoticeFields } from "@locumark/contract/desk/notices/notices";
 import { noticeTexts } from "@locumark/contract/desk/notices/notice-texts";
 import { Choice, readYesOrNo, yesOrNo } from "../../components/choice/choice.tsx";
@@ -24,7 +25,7 @@ export function NoticeFieldset({
   labels?: Record<keyof typeof noticeTexts.labels, string>;
   values?: Partial<Record<"name" | "email" | "statement" | "where" | "why", string>> | undefined;
 }) {
-  const longText = { rows: 5, charactersMax: limits.noticeText };
+  const longText = { rows: 5, charactersMax: noticeLimits.noticeText };
   return (
     <>
       <TextInput
@@ -54,7 +55,7 @@ export function NoticeFieldset({
           label={labels.where}
           hint={hints.where}
           rows={2}
-          charactersMax={limits.noticeWhere}
+          charactersMax={noticeLimits.noticeWhere}
         />
       )}
       <TextArea {...field("why")} {...longText} label={labels.why} defaultValue={values?.why} />

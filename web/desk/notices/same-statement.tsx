@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { DeskNotice } from "@locumark/contract/desk/notices/desk-notices";
-import { limits } from "@locumark/contract/limits";
+import * as noticeLimits from "@locumark/contract/desk/notices/notice-limits";
 import { call, failureMessage } from "../../api.ts";
 import { Button } from "../../components/button/button.tsx";
 import { TextInput } from "../../components/field/text-input.tsx";
@@ -44,7 +44,7 @@ export function SameStatement({
           name="reference"
           label="Reference of the earlier notice"
           error={failure}
-          charactersMax={limits.noticeReference}
+          charactersMax={noticeLimits.noticeReference}
           autoComplete="off"
         />
         <Button type="submit" look="secondary">

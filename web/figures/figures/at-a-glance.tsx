@@ -3,7 +3,7 @@ import type {
   WorkplaceAtAGlance,
 } from "@locumark/contract/reviews/reviews/at-a-glance";
 import { figureTexts } from "@locumark/contract/figures/figures/figure-texts";
-import { limits } from "@locumark/contract/limits";
+import * as figureLimits from "@locumark/contract/figures/figures/figure-limits";
 import { Folded } from "../../components/folded/folded.tsx";
 import { paymentCounts } from "./payment-counts.ts";
 import { PaymentRecord } from "./payment-record.tsx";
@@ -28,7 +28,7 @@ export function AtAGlance({ figures }: { figures: Figures }) {
       <Folded summary={summaryOf(figures)}>
         <div className={styles.parts}>
           <Ratings ratings={ratings} />
-          {reviewCount >= limits.trendMin && overTime && <HalfYears {...overTime} />}
+          {reviewCount >= figureLimits.trendMin && overTime && <HalfYears {...overTime} />}
           <PaymentRecord payments={payments} />
           {isWorkplace && figures.payCompared && <PayCompared compared={figures.payCompared} />}
           {answers.length > 0 && <AnswerBars answers={answers} />}

@@ -3,7 +3,7 @@ import { renderToString } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
 import type { WorkplaceAtAGlance } from "@locumark/contract/reviews/reviews/at-a-glance";
-import { limits } from "@locumark/contract/limits";
+import * as reviewLimits from "@locumark/contract/reviews/reviews/review-limits";
 import { headFacts, lastYearOf } from "./head-facts.tsx";
 
 const payments = {
@@ -17,7 +17,7 @@ const payments = {
 };
 
 const figures: WorkplaceAtAGlance = {
-  reviewCount: limits.atAGlanceMin,
+  reviewCount: reviewLimits.atAGlanceMin,
   checks: null,
   figuresMadeOn: null,
   ratings: null,
@@ -65,7 +65,7 @@ test("what one decides by: who would return, pay, payments, systems, and what st
 });
 
 test("of so few reviews that they are read sooner it says nothing", () => {
-  expect(factsOf({ reviewCount: limits.atAGlanceMin - 1 })).toEqual([]);
+  expect(factsOf({ reviewCount: reviewLimits.atAGlanceMin - 1 })).toEqual([]);
 });
 
 test.each([

@@ -6,7 +6,8 @@ import type {
   WorkplaceAtAGlance,
 } from "@locumark/contract/reviews/reviews/at-a-glance";
 import { figureTexts } from "@locumark/contract/figures/figures/figure-texts";
-import { limits } from "@locumark/contract/limits";
+import * as reviewLimits from "@locumark/contract/reviews/reviews/review-limits";
+import * as figureLimits from "@locumark/contract/figures/figures/figure-limits";
 import { grouped } from "@locumark/contract/numbers";
 import { returnShare } from "@locumark/contract/reviews/reviews/return-share";
 import { paths } from "../../paths.ts";
@@ -36,7 +37,7 @@ export function headFacts(
   { systems = [], area }: { systems?: readonly string[]; area?: string | undefined } = {},
 ): Fact[] {
   const { reviewCount, wouldReturn, payments } = figures;
-  if (reviewCount < limits.atAGlanceMin) return [];
+  if (reviewCount < reviewLimits.atAGlanceMin) return [];
   const pay = "pay" in figures ? figures.pay : null;
   const days = payments?.typicalDays ?? null;
   const late = payments ? payments.overdue + payments.partOrNothing : 0;
@@ -103,8 +104,8 @@ function Pay({
 /** Names the best and the worst of what was answered by taps, where enough agree to call it so. */
 function standingOut({ answers }: Pick<Figures, "answers">): Fact[] {
   const lines = [
-    standout(answers, "good", limits.standOut.bestFrom, figureTexts.best),
-    standout(answers, "bad", limits.standOut.worstFrom, figureTexts.worst),
+    standout(answers, "good", figureLimits.standOut.bestFrom, figureTexts.best),
+    standout(answers, "bad", figureLimits.standOut.worstFrom, figureTexts.worst),
   ].filter((line) => line !== undefined);
   if (lines.length === 0) return [];
   const more = lines.map((line) => (
@@ -124,7 +125,9 @@ function standout(
 ): string | undefined {
   const [first] = answers
     .map((answer) => ({ ...answer, all: answer.good + answer.mixed + answer.bad }))
-    .filter((answer) => answer.all >= limits.standOut.answers && answer[mark] >= least * answer.all)
+    .filter(
+      (answer) => answer.all >= figureLimits.standOut.answers && answer[mark] >= least * answer.all,
+    )
     .toSorted((one, other) => other[mark] / other.all - one[mark] / one.all);
   return first && say(figureTexts.things[first.question], first[mark], first.all);
 }

@@ -1,5 +1,5 @@
 import { figureTexts } from "@locumark/contract/figures/figures/figure-texts";
-import { limits } from "@locumark/contract/limits";
+import * as figureLimits from "@locumark/contract/figures/figures/figure-limits";
 import { grouped } from "@locumark/contract/numbers";
 import styles from "./at-a-glance.module.css";
 import { Part } from "./figure-part.tsx";
@@ -12,7 +12,7 @@ const base = 90;
 /** How often each rating was given: as bars, or in words where they are too few for a shape to say something. */
 export const Ratings = ({ ratings }: { ratings: number[] }) => (
   <Part title={figureTexts.ratings}>
-    {ratings.reduce((sum, count) => sum + count, 0) < limits.histogramMin ? (
+    {ratings.reduce((sum, count) => sum + count, 0) < figureLimits.histogramMin ? (
       <p>{`${givenOf(ratings).join(", ")}.`}</p>
     ) : (
       <Histogram ratings={ratings} />

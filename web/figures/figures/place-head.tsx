@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { limits } from "@locumark/contract/limits";
+import * as reviewLimits from "@locumark/contract/reviews/reviews/review-limits";
 import { Average } from "../../places/places/average.tsx";
 import { reviewCountText } from "../../places/places/count-texts.ts";
 import type { Fact } from "./head-facts.tsx";
@@ -32,7 +32,7 @@ export function PlaceHead({
       <h1>{name}</h1>
       {children}
       {/* A few reviews are read sooner than a row of figures. */}
-      {reviewCount < limits.atAGlanceMin ? (
+      {reviewCount < reviewLimits.atAGlanceMin ? (
         (average && <div>{average}</div>) || <p className="soft">{reviewCountText(reviewCount)}</p>
       ) : (
         <dl className={styles.facts}>

@@ -1,5 +1,5 @@
 import type { Followed, FollowedName } from "@locumark/contract/members/following/following";
-import { limits } from "@locumark/contract/limits";
+import * as followingLimits from "@locumark/contract/members/following/following-limits";
 import { dayOf, latestNight } from "@locumark/contract/nights";
 import { createStoredList } from "../../stored-list.ts";
 
@@ -18,7 +18,7 @@ function isFollowed(value: unknown): value is Followed {
 export const followedList = createStoredList<Followed>("followed", {
   idOf: nameOf,
   isItem: isFollowed,
-  max: limits.followedMax,
+  max: followingLimits.followedMax,
 });
 
 /** @returns the night after which there is news of what is followed from now on */

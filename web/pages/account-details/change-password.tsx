@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { accountDetailsTexts } from "@locumark/contract/people/accounts/account-texts";
 import type { PasswordInput } from "@locumark/contract/people/accounts/accounts";
-import { limits } from "@locumark/contract/limits";
+import * as accountLimits from "@locumark/contract/people/accounts/account-limits";
 import { call } from "../../api.ts";
 import { SubmitButton } from "../../components/button/button.tsx";
 import { TextInput } from "../../components/field/text-input.tsx";
@@ -54,7 +54,7 @@ function PasswordForm({ email, onChanged }: { email: string; onChanged: () => vo
         {...field("newPassword")}
         {...texts.newPassword}
         required
-        minLength={limits.passwordMin}
+        minLength={accountLimits.passwordMin}
       />
       <div>
         <SubmitButton sending={isSending} sendingText="Saving…">

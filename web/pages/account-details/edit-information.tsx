@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { accountDetailsTexts } from "@locumark/contract/people/accounts/account-texts";
 import type { OwnUser, ProfileInput } from "@locumark/contract/people/accounts/accounts";
-import { limits } from "@locumark/contract/limits";
+import * as limits from "@locumark/contract/limits";
 import { call } from "../../api.ts";
 import { Button, SubmitButton } from "../../components/button/button.tsx";
 import { Select } from "../../components/field/select.tsx";

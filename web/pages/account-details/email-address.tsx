@@ -2,7 +2,7 @@ import { emailChangeTexts as texts } from "@locumark/contract/people/accounts/em
 import { useEffect, useRef, useState } from "react";
 
 import type { EmailChangeInput } from "@locumark/contract/people/accounts/accounts";
-import { limits } from "@locumark/contract/limits";
+import * as limits from "@locumark/contract/limits";
 import { call } from "../../api.ts";
 import { Button, SubmitButton } from "../../components/button/button.tsx";
 import { EmailInput } from "../../people/accounts/email-input.tsx";

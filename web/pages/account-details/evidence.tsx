@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { limits } from "@locumark/contract/limits";
+import * as verificationLimits from "@locumark/contract/people/verifications/verification-limits";
 import { accountDetailsTexts } from "@locumark/contract/people/accounts/account-texts";
 import type { OwnUser } from "@locumark/contract/people/accounts/accounts";
 import {
@@ -66,7 +66,7 @@ function Document({ user: { evidenceFile, registrationCheck } }: { user: OwnUser
 }
 
 /** A page that stays open longer than its link is valid fetches a new one just before use. */
-const linkFreshMs = (limits.evidenceLinkMinutes - 1) * 60 * 1000;
+const linkFreshMs = (verificationLimits.evidenceLinkMinutes - 1) * 60 * 1000;
 
 function Uploaded({ evidenceFile }: { evidenceFile: NonNullable<OwnUser["evidenceFile"]> }) {
   const { path } = evidenceFile;

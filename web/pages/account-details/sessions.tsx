@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { accountDetailsTexts } from "@locumark/contract/people/accounts/account-texts";
 import type { OwnSession } from "@locumark/contract/people/accounts/accounts";
-import { limits } from "@locumark/contract/limits";
+import * as accountLimits from "@locumark/contract/people/accounts/account-limits";
 import { formatDay } from "@locumark/contract/uk-dates";
 import { call, failureMessage } from "../../api.ts";
 import { Button } from "../../components/button/button.tsx";
@@ -75,6 +75,6 @@ function describe({ createdAt, lastUsedAt, sharedComputer }: OwnSession): string
       ? `Logged in and last used on ${used}`
       : `Logged in on ${begun}, last used on ${used}`;
   return sharedComputer
-    ? `${days}. Shared computer: logged out after ${limits.sharedIdleMinutes} minutes without use.`
+    ? `${days}. Shared computer: logged out after ${accountLimits.sharedIdleMinutes} minutes without use.`
     : days;
 }

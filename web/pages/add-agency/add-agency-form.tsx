@@ -1,7 +1,7 @@
 import { agencyFormTexts } from "@locumark/contract/places/workplaces/place-form-texts";
 import type { Agency, AgencyInput } from "@locumark/contract/places/agencies/agencies";
 import { agencyServices } from "@locumark/contract/choices";
-import { limits } from "@locumark/contract/limits";
+import * as limits from "@locumark/contract/limits";
 import { siteOf } from "@locumark/contract/website";
 import { call } from "../../api.ts";
 import { Checkbox } from "../../components/field/checkbox.tsx";

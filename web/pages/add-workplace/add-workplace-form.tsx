@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { workplaceFormTexts } from "@locumark/contract/places/workplaces/place-form-texts";
 import { workplaceTypes } from "@locumark/contract/choices";
-import { limits } from "@locumark/contract/limits";
+import * as limits from "@locumark/contract/limits";
 import type {
   WorkplaceInput,
   FoundWorkplace,

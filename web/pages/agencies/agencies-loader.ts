@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import type { AgencySearchAnswer } from "@locumark/contract/places/agencies/agencies";
 import { type AgencySort, agencySorts } from "@locumark/contract/places/agencies/agency-sorts";
-import { limits } from "@locumark/contract/limits";
+import * as agencyLimits from "@locumark/contract/places/agencies/agency-limits";
 import { pageIn, pageParameter } from "../../components/pager/page-in.ts";
 import { load, type LoaderArguments, toErrorPage } from "../../loading.ts";
 import { paths } from "../../paths.ts";
@@ -21,9 +21,9 @@ export async function loader(args: LoaderArguments): Promise<AgenciesData> {
   const sort = agencySorts.find((one) => one === searchParams.get("sort")) ?? "name";
   const page = pageIn(searchParams);
   const { total, results } = await load(args, "GET /api/agency/search", {
-    query: { query, sort, offset: (page - 1) * limits.agencyPage },
+    query: { query, sort, offset: (page - 1) * agencyLimits.agencyPage },
   }).catch(toErrorPage);
-  const lastPage = Math.max(1, Math.ceil(total / limits.agencyPage));
+  const lastPage = Math.max(1, Math.ceil(total / agencyLimits.agencyPage));
   if (page > lastPage) throw redirect(pagePath({ query, sort }, lastPage));
   return { query, sort, page, total, results };
 }

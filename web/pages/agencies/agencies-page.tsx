@@ -2,7 +2,8 @@ import type { FormEvent } from "react";
 import { Link, useLoaderData, useNavigate } from "react-router";
 import { agencySortLabels, agencySorts } from "@locumark/contract/places/agencies/agency-sorts";
 import { agencyTexts } from "@locumark/contract/places/workplaces/place-texts";
-import { limits } from "@locumark/contract/limits";
+import * as limits from "@locumark/contract/limits";
+import * as agencyLimits from "@locumark/contract/places/agencies/agency-limits";
 import { grouped } from "@locumark/contract/numbers";
 import { Button, ButtonLink } from "../../components/button/button.tsx";
 import { TextInput } from "../../components/field/text-input.tsx";
@@ -97,7 +98,7 @@ export function Component() {
           </ul>
           <Pager
             page={page}
-            last={Math.ceil(total / limits.agencyPage)}
+            last={Math.ceil(total / agencyLimits.agencyPage)}
             pathOf={(other) => pagePath({ query, sort }, other)}
           />
           <p className={listStyles.missing}>

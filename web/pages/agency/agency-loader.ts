@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import type { Agency } from "@locumark/contract/places/agencies/agencies";
 import type { AgencyReview } from "@locumark/contract/reviews/reviews/agency-reviews";
-import { limits } from "@locumark/contract/limits";
+import * as reviewLimits from "@locumark/contract/reviews/reviews/review-limits";
 import type { RemovedReview } from "@locumark/contract/reviews/states/moderation";
 import type { AgencyAtAGlance } from "@locumark/contract/reviews/reviews/at-a-glance";
 import { ApiFailure } from "../../api.ts";
@@ -44,7 +44,7 @@ async function loadAgency(args: LoaderArguments) {
     load(args, "GET /api/agency-reviews/removed", { query: { agencyId } }),
     loadFigures(),
   ]).catch(toGonePage);
-  const questions = agency.reviewCount >= limits.atAGlanceMin ? [] : agencyQuestions;
+  const questions = agency.reviewCount >= reviewLimits.atAGlanceMin ? [] : agencyQuestions;
   return { kind: "one", agency, list, atAGlance, removed, questions, asMember } as const;
 }
 

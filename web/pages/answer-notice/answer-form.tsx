@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { limits } from "@locumark/contract/limits";
+import * as limits from "@locumark/contract/limits";
 import type { NoticeAnswerInput } from "@locumark/contract/desk/notices/notices";
 import { noticeTexts } from "@locumark/contract/desk/notices/notice-texts";
 import { call } from "../../api.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Link, useLocation, useSearchParams } from "react-router";
 import type { Appealed, AppealInput } from "@locumark/contract/reviews/states/moderation";
-import { limits } from "@locumark/contract/limits";
+import * as stateLimits from "@locumark/contract/reviews/states/state-limits";
 import { moderationTexts } from "@locumark/contract/desk/moderation/moderation-texts";
 import { call, failureMessage } from "../../api.ts";
 import { explainFailure } from "../../checking.ts";
@@ -118,7 +118,7 @@ function AppealForm({
           {...field("statement")}
           label={moderationTexts.appealLabel}
           rows={8}
-          charactersMax={limits.statement}
+          charactersMax={stateLimits.statement}
           required
         />
         {alert}

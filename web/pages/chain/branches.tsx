@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { ChainAnswer } from "@locumark/contract/figures/groups/chains";
-import { limits } from "@locumark/contract/limits";
+import * as groupLimits from "@locumark/contract/figures/groups/group-limits";
 import { grouped } from "@locumark/contract/numbers";
 import type { FoundWorkplace } from "@locumark/contract/places/workplaces/workplaces";
 import { Pager } from "../../components/pager/pager.tsx";
@@ -72,9 +72,9 @@ export function ByTown({ chain: { slug, reviewed, towns } }: { chain: ChainAnswe
       {reviewed.length > 0 && (
         <section className={styles.section}>
           <h2>Reviewed branches</h2>
-          {reviewed.length === limits.groupPlaces && (
+          {reviewed.length === groupLimits.groupPlaces && (
             <p className={styles.soft}>
-              {`The best rated ${limits.groupPlaces}; the others are under their towns.`}
+              {`The best rated ${groupLimits.groupPlaces}; the others are under their towns.`}
             </p>
           )}
           <Rows places={reviewed} />

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import type { ChainAnswer } from "@locumark/contract/figures/groups/chains";
-import { limits } from "@locumark/contract/limits";
+import * as groupLimits from "@locumark/contract/figures/groups/group-limits";
 import { pageIn, pageParameter } from "../../components/pager/page-in.ts";
 import { orUnknown, slugInPath } from "../../figures/groups/load-group.ts";
 import { load, type LoaderArguments } from "../../loading.ts";
@@ -27,18 +27,19 @@ export type ChainData = OneChain | UnknownChain;
 export async function loader(args: LoaderArguments) {
   const { slug, isCanonical } = slugInPath(args);
   const { searchParams } = new URL(args.request.url);
-  const townSlug = readSearchText(searchParams, "town", limits.slug).toLowerCase() || undefined;
+  const townSlug =
+    readSearchText(searchParams, "town", groupLimits.slug).toLowerCase() || undefined;
   const page = townSlug === undefined ? 1 : pageIn(searchParams);
   const pathOf = (other: number) =>
     paths.chain(slug, { town: townSlug, page: pageParameter(other) });
   if (!isCanonical) throw redirect(pathOf(page), 301);
-  const offset = (page - 1) * limits.groupPlaces;
+  const offset = (page - 1) * groupLimits.groupPlaces;
   const chain = await orUnknown(
     load(args, "GET /api/chain", { query: { slug, town: townSlug, offset } }),
   );
   if (!chain) return data({ kind: "unknown", name: slug } as const, { status: 404 });
   const town = chain.towns.find((one) => one.slug === townSlug);
-  const lastPage = Math.max(1, Math.ceil((town?.openBranches ?? 0) / limits.groupPlaces));
+  const lastPage = Math.max(1, Math.ceil((town?.openBranches ?? 0) / groupLimits.groupPlaces));
   if (page > lastPage) throw redirect(pathOf(lastPage));
   const one = { kind: "one", chain, townSlug, page, lastPage } as const;
   // An unknown town is said; the page is useful all the same.

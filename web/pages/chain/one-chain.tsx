@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { feedPath } from "@locumark/contract/places/workplaces/addresses";
 import type { ChainAnswer } from "@locumark/contract/figures/groups/chains";
-import { limits } from "@locumark/contract/limits";
+import * as groupLimits from "@locumark/contract/figures/groups/group-limits";
 import { grouped } from "@locumark/contract/numbers";
 import { GroupFigures, GroupHead } from "../../figures/groups/group-head.tsx";
 import { FollowGroup } from "../../members/following/follow-group.tsx";
@@ -27,7 +27,7 @@ export function One({ chain, townSlug, page, lastPage }: OneChain) {
         description={describe(chain)}
         feed={feedPath({ kind: "chain", key: slug })}
         canonicalPath={
-          figures.reviewCount >= limits.groupIndexedMin && (town || townSlug === undefined)
+          figures.reviewCount >= groupLimits.groupIndexedMin && (town || townSlug === undefined)
             ? path
             : undefined
         }

@@ -1,6 +1,6 @@
 import { Link, useLocation, useSearchParams } from "react-router";
 import { visitorDraftTexts } from "@locumark/contract/reviews/reviews/review-form-texts";
-import { limits } from "@locumark/contract/limits";
+import * as accountLimits from "@locumark/contract/people/accounts/account-limits";
 import { useVisitorDrafts } from "../../visitor-drafts.ts";
 import { useHydrated } from "../../components/use-hydrated.ts";
 import { Stuck } from "../../people/accounts/stuck.tsx";
@@ -22,7 +22,7 @@ export function Component() {
     <>
       <p>
         A confirmation email was sent{email !== undefined && ` to ${email}`}. Follow the link in it
-        within {limits.confirmationHours} hours to finish signing up.
+        within {accountLimits.confirmationHours} hours to finish signing up.
       </p>
       {isReviewWaiting && (
         <p>

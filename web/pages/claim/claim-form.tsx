@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { claimFormTexts as texts } from "@locumark/contract/desk/claims/claim-texts";
 import type { ClaimFields } from "@locumark/contract/desk/claims/claims";
-import { limits } from "@locumark/contract/limits";
+import * as limits from "@locumark/contract/limits";
+import * as claimLimits from "@locumark/contract/desk/claims/claim-limits";
 import { call } from "../../api.ts";
 import { explainFailure } from "../../checking.ts";
 import { SubmitButton } from "../../components/button/button.tsx";
@@ -65,7 +66,7 @@ export function ClaimForm({ place }: { place: NonNullable<ClaimData> }) {
         {...field("note")}
         {...texts.note}
         rows={3}
-        charactersMax={limits.claimNote}
+        charactersMax={claimLimits.claimNote}
         optional
       />
       <SubmitButton sending={isSending} sendingText="Sending…">

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { claimFormTexts as texts } from "@locumark/contract/desk/claims/claim-texts";
 import type { ClaimCodeInput } from "@locumark/contract/desk/claims/claims";
-import { limits } from "@locumark/contract/limits";
+import * as claimLimits from "@locumark/contract/desk/claims/claim-limits";
 import { call } from "../../api.ts";
 import { explainFailure } from "../../checking.ts";
 import { SubmitButton } from "../../components/button/button.tsx";
@@ -44,7 +44,7 @@ export function CodeForm() {
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
-              charactersMax={limits.claimCode}
+              charactersMax={claimLimits.claimCode}
               required
             />
             <SubmitButton sending={isSending} sendingText="Checking…">

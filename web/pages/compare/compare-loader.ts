@@ -6,7 +6,7 @@ import type {
 } from "@locumark/contract/reviews/reviews/at-a-glance";
 import type { ComparedPlace } from "@locumark/contract/figures/comparisons/comparisons";
 import type { WorkplaceKind } from "@locumark/contract/choices";
-import { limits } from "@locumark/contract/limits";
+import * as comparisonLimits from "@locumark/contract/figures/comparisons/comparison-limits";
 import type { WorkplaceDetails } from "@locumark/contract/figures/groups/workplace-details";
 import type { FoundWorkplace } from "@locumark/contract/places/workplaces/workplaces";
 import { load, type LoaderArguments, toErrorPage } from "../../loading.ts";
@@ -136,7 +136,7 @@ const loadAgency = async (args: LoaderArguments, agency: Agency): Promise<Compar
 });
 
 /** Some of what is found is in the table already. */
-const enough = limits.comparedProposed + limits.comparedAtOnce;
+const enough = comparisonLimits.comparedProposed + comparisonLimits.comparedAtOnce;
 
 const findWorkplaces = async (
   args: LoaderArguments,
@@ -161,6 +161,6 @@ const othersOf = <Place extends { _id: string }>(
   places: readonly Place[],
   ids: readonly string[],
 ): Place[] =>
-  ids.length === limits.comparedAtOnce
+  ids.length === comparisonLimits.comparedAtOnce
     ? []
-    : places.filter(({ _id }) => !ids.includes(_id)).slice(0, limits.comparedProposed);
+    : places.filter(({ _id }) => !ids.includes(_id)).slice(0, comparisonLimits.comparedProposed);

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef } from "react";
 import { Link, useLoaderData, useNavigate } from "react-router";
 import { comparisonTexts as texts } from "@locumark/contract/figures/comparisons/comparison-texts";
-import { limits } from "@locumark/contract/limits";
+import * as comparisonLimits from "@locumark/contract/figures/comparisons/comparison-limits";
 import { searchTexts } from "@locumark/contract/places/workplaces/search-texts";
 import { Button } from "../../components/button/button.tsx";
 import { classNames } from "../../components/class-names.ts";
@@ -57,7 +57,9 @@ export function Component() {
       <div className={classNames("stack-l", heads.length === 1 && styles.one)}>
         {heads.length === 1 && <FindNext {...found} />}
         {table}
-        {heads.length !== 1 && heads.length < limits.comparedAtOnce && <FindNext {...found} />}
+        {heads.length !== 1 && heads.length < comparisonLimits.comparedAtOnce && (
+          <FindNext {...found} />
+        )}
       </div>
     </div>
   );
@@ -86,7 +88,7 @@ function headsOf(found: CompareData): Head[] {
 /** Says what of the address could not be compared. */
 function Notes({ columns, isSame, isTooMany, others, unknown }: CompareData) {
   const notes = [
-    isTooMany && texts.tooMany(limits.comparedAtOnce),
+    isTooMany && texts.tooMany(comparisonLimits.comparedAtOnce),
     isSame && texts.same,
     unknown > 0 && (columns.length === 0 ? texts.unknownAlone : texts.unknown(unknown === 1)),
   ].filter((note) => note !== false);

@@ -1,4 +1,5 @@
-import { limits } from "@locumark/contract/limits";
+import * as comparisonLimits from "@locumark/contract/figures/comparisons/comparison-limits";
+import * as workplaceLimits from "@locumark/contract/places/workplaces/workplace-limits";
 import { paths } from "../../paths.ts";
 import { readSearchText } from "../../search-text.ts";
 
@@ -22,16 +23,16 @@ export function parseCompareState(parameters: URLSearchParams): ParsedState {
   );
   const different = [...new Set(asked)];
   return {
-    ids: different.slice(0, limits.comparedAtOnce),
-    near: readSearchText(parameters, "near", limits.near),
-    isTooMany: different.length > limits.comparedAtOnce,
+    ids: different.slice(0, comparisonLimits.comparedAtOnce),
+    near: readSearchText(parameters, "near", workplaceLimits.near),
+    isTooMany: different.length > comparisonLimits.comparedAtOnce,
     isSame: different.length < asked.length,
   };
 }
 
 /** Reads an id; what is longer than any is none that is known. */
 const readId = (value: string): string =>
-  value.trim().slice(0, limits.odsCodeOrId).toWellFormed().replaceAll("\0", "");
+  value.trim().slice(0, workplaceLimits.odsCodeOrId).toWellFormed().replaceAll("\0", "");
 
 export function comparePath({ ids: [a, b, c], near }: CompareState, query = ""): string {
   return paths.compare({ a, b, c, near, query });

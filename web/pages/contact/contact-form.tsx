@@ -1,7 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { ContactFields } from "@locumark/contract/desk/contact/contact";
 import { contactTexts } from "@locumark/contract/desk/contact/contact-texts";
-import { limits } from "@locumark/contract/limits";
+import * as limits from "@locumark/contract/limits";
+import * as contactLimits from "@locumark/contract/desk/contact/contact-limits";
 import { call } from "../../api.ts";
 import { explainFailure } from "../../checking.ts";
 import { SubmitButton } from "../../components/button/button.tsx";
@@ -80,14 +81,14 @@ export function ContactForm({ topic = "" }: { topic?: "" | "data-protection" }) 
         {...contactTexts.subject}
         autoComplete="off"
         defaultValue={topic === "" ? undefined : contactTexts.complaintSubject}
-        charactersMax={limits.subject}
+        charactersMax={contactLimits.subject}
         required
       />
       <TextArea
         {...field("message")}
         {...contactTexts.message}
         rows={8}
-        charactersMax={limits.message}
+        charactersMax={contactLimits.message}
         required
       />
       <ForRobots />

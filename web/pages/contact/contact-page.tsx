@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "react-router";
-import { limits } from "@locumark/contract/limits";
+import * as contactLimits from "@locumark/contract/desk/contact/contact-limits";
 import { productName } from "@locumark/contract/product";
 import { WithoutScript } from "../../components/without-script/without-script.tsx";
 import { Columns } from "../../components/columns/columns.tsx";
@@ -43,8 +43,8 @@ const AboutComplaints = () => (
   <p>
     <strong>A complaint about how we use your personal data:</strong> say what you think is wrong,
     and what you would like us to do. We confirm by mail that we have it, look into it and tell you
-    the outcome; within {limits.complaintDays} days you hear from us in any case. Please do not send
-    documents about your identity: if we need to know more, we ask.
+    the outcome; within {contactLimits.complaintDays} days you hear from us in any case. Please do
+    not send documents about your identity: if we need to know more, we ask.
   </p>
 );
 

@@ -11,7 +11,8 @@ import {
   adminTexts,
   agencyActionTexts,
 } from "@locumark/contract/site/admin/admin-texts";
-import { limits } from "@locumark/contract/limits";
+import * as limits from "@locumark/contract/limits";
+import * as adminLimits from "@locumark/contract/site/admin/admin-limits";
 import { call } from "../../api.ts";
 import { explainFailure } from "../../checking.ts";
 import { SubmitButton } from "../../components/button/button.tsx";
@@ -67,7 +68,7 @@ export function AgencyForm({ agency, onChanged }: { agency: DeskAgency; onChange
         {...field("reason")}
         {...adminFields.reason}
         optional
-        charactersMax={limits.reason}
+        charactersMax={adminLimits.reason}
         autoComplete="off"
       />
       {isFinal && <Checkbox {...field("sure")} {...adminFields.sure} />}

@@ -11,7 +11,9 @@ import {
   placeActionTexts,
 } from "@locumark/contract/site/admin/admin-texts";
 import { correctableFields, workplaceKinds } from "@locumark/contract/choices";
-import { limits } from "@locumark/contract/limits";
+import * as workplaceLimits from "@locumark/contract/places/workplaces/workplace-limits";
+import * as limits from "@locumark/contract/limits";
+import * as adminLimits from "@locumark/contract/site/admin/admin-limits";
 import { call } from "../../api.ts";
 import { explainFailure } from "../../checking.ts";
 import { SubmitButton } from "../../components/button/button.tsx";
@@ -96,7 +98,7 @@ function Fields({
         <TextInput
           {...field("other")}
           {...adminFields.other}
-          charactersMax={limits.odsCodeOrId}
+          charactersMax={workplaceLimits.odsCodeOrId}
           autoComplete="off"
         />
       )}
@@ -138,7 +140,7 @@ function Fields({
         {...field("reason")}
         {...adminFields.reason}
         optional
-        charactersMax={limits.reason}
+        charactersMax={adminLimits.reason}
         autoComplete="off"
       />
       <div>

@@ -1,5 +1,5 @@
 import type { TypedAnswer } from "@locumark/contract/desk/notices/desk-notices";
-import { limits } from "@locumark/contract/limits";
+import * as limits from "@locumark/contract/limits";
 import { noticeTexts } from "@locumark/contract/desk/notices/notice-texts";
 import { call } from "../../api.ts";
 import { explainFailure } from "../../checking.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { deskTexts } from "@locumark/contract/desk/queue/desk-texts";
-import { limits } from "@locumark/contract/limits";
+import * as limits from "@locumark/contract/limits";
 import { call, failureMessage } from "../../api.ts";
 import { DecisionButton } from "../../services/cases/decision-button.tsx";
 import styles from "./desk.module.css";

@@ -1,5 +1,8 @@
 import { Link } from "react-router";
-import { limits } from "@locumark/contract/limits";
+import * as verificationLimits from "@locumark/contract/people/verifications/verification-limits";
+import * as accountLimits from "@locumark/contract/people/accounts/account-limits";
+import * as reviewLimits from "@locumark/contract/reviews/reviews/review-limits";
+import * as limits from "@locumark/contract/limits";
 import { productName } from "@locumark/contract/product";
 import type { AccordionItem } from "../../components/accordion/accordion.tsx";
 import { paths } from "../../paths.ts";
@@ -44,7 +47,7 @@ export const questions: AccordionItem[] = [
         <p>
           <Link to={paths.signup()}>Sign up</Link> with your name, email address, profession and
           registration number, and a document that shows your registration: a PDF, JPG, JPEG or PNG
-          file of at most {limits.evidenceMegabytes} MB.
+          file of at most {verificationLimits.evidenceMegabytes} MB.
         </p>
         <p>
           Dentists, dental nurses, hygienists and everybody else whose profession is not in the list
@@ -52,8 +55,8 @@ export const questions: AccordionItem[] = [
           reviews under their name.
         </p>
         <p>
-          We then send you an email. Follow the link in it within {limits.confirmationHours} hours,
-          and you can log in; in the browser you signed up with you are logged in at once.
+          We then send you an email. Follow the link in it within {accountLimits.confirmationHours}{" "}
+          hours, and you can log in; in the browser you signed up with you are logged in at once.
         </p>
         <p>
           A person on our team then compares your name and number with your regulator&rsquo;s public
@@ -84,7 +87,8 @@ export const questions: AccordionItem[] = [
         Log in, find the workplace, and choose Post a Review on its page. Give your rating, the pay
         rate and the computer system; the rest is up to you. The form says when others see it. A few{" "}
         <Link to={paths.howReviewsWork()}>wait for one of us</Link>. You can edit or delete it for{" "}
-        {limits.editWindowDays} days; after that you can still delete it, or take your name off it.
+        {reviewLimits.editWindowDays} days; after that you can still delete it, or take your name
+        off it.
       </p>
     ),
   },

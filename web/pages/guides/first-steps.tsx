@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { limits } from "@locumark/contract/limits";
+import * as accountLimits from "@locumark/contract/people/accounts/account-limits";
 import { productName } from "@locumark/contract/product";
 import type { AccordionItem } from "../../components/accordion/accordion.tsx";
 import { paths } from "../../paths.ts";
@@ -24,7 +24,7 @@ export const firstSteps: AccordionItem[] = [
       <ol>
         <li>
           Go to <Link to={paths.signup()}>Sign Up</Link> and fill in your name, email address and a
-          password of at least {limits.passwordMin} characters.
+          password of at least {accountLimits.passwordMin} characters.
         </li>
         <li>
           Choose your profession. The registration body is then filled in for you; dispensers enter
@@ -34,7 +34,7 @@ export const firstSteps: AccordionItem[] = [
         <li>Enter your registration number and choose the file that shows your registration.</li>
         <li>
           Agree to the terms and choose Sign Up. We send you an email; follow the link in it within{" "}
-          {limits.confirmationHours} hours.
+          {accountLimits.confirmationHours} hours.
         </li>
         <li>
           If you open the link in the browser you signed up with, you are logged in and come back to
@@ -52,18 +52,19 @@ export const firstSteps: AccordionItem[] = [
         <p>
           Choose <Link to={paths.login()}>Login</Link> at the top of the page and enter your email
           address and password. You stay logged in on this device until you log out, do not come
-          back for {limits.sessionIdleDays} days, or {limits.sessionDays} days have passed.
+          back for {accountLimits.sessionIdleDays} days, or {accountLimits.sessionDays} days have
+          passed.
         </p>
         <p>
           At work, or wherever others use the computer too, tick &ldquo;This is a shared
           computer&rdquo;. Only that tab is then logged in, until you close it or do not use it for{" "}
-          {limits.sharedIdleMinutes} minutes.
+          {accountLimits.sharedIdleMinutes} minutes.
         </p>
         <p>After ten wrong passwords you have to wait a quarter of an hour before the next try.</p>
         <p>
           Forgot your password? Ask for a link with{" "}
           <Link to={paths.forgotPassword()}>Forgot password</Link>. It works once, for{" "}
-          {limits.resetMinutes} minutes.
+          {accountLimits.resetMinutes} minutes.
         </p>
       </>
     ),

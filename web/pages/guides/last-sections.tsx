@@ -1,5 +1,6 @@
 import { Link } from "react-router";
-import { limits } from "@locumark/contract/limits";
+import * as accountLimits from "@locumark/contract/people/accounts/account-limits";
+import * as verificationLimits from "@locumark/contract/people/verifications/verification-limits";
 import type { AccordionItem } from "../../components/accordion/accordion.tsx";
 import { paths } from "../../paths.ts";
 
@@ -46,7 +47,7 @@ export const lastSections: AccordionItem[] = [
           <li>
             <strong>No confirmation email?</strong> Look in your spam folder, then{" "}
             <Link to={paths.resendConfirmation()}>ask for it again</Link>. The link works for{" "}
-            {limits.confirmationHours} hours.
+            {accountLimits.confirmationHours} hours.
           </li>
           <li>
             <strong>Cannot log in?</strong> Check that you have confirmed your email address, or{" "}
@@ -54,7 +55,7 @@ export const lastSections: AccordionItem[] = [
           </li>
           <li>
             <strong>Your file is refused?</strong> It has to be a PDF, JPG, JPEG or PNG file of at
-            most {limits.evidenceMegabytes} MB.
+            most {verificationLimits.evidenceMegabytes} MB.
           </li>
           <li>
             <strong>Something does not load?</strong> Load the page again; if it keeps happening,

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
-import { limits } from "@locumark/contract/limits";
+import * as limits from "@locumark/contract/limits";
+import * as reviewLimits from "@locumark/contract/reviews/reviews/review-limits";
 import { reviewTexts } from "@locumark/contract/reviews/reviews/review-texts";
 import { workplaceTexts } from "@locumark/contract/places/workplaces/place-texts";
 import type { AccordionItem } from "../../components/accordion/accordion.tsx";
@@ -90,8 +91,8 @@ export const reviewSections: AccordionItem[] = [
     body: (
       <>
         <p>
-          You can edit or delete your own reviews for {limits.editWindowDays} days after posting
-          them, on the page of the workplace or agency or under{" "}
+          You can edit or delete your own reviews for {reviewLimits.editWindowDays} days after
+          posting them, on the page of the workplace or agency or under{" "}
           <Link to={paths.myReviews()}>My Reviews</Link>. After that you can still delete a review,
           or take your name off it, at any time.
         </p>

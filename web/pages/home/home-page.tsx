@@ -1,5 +1,5 @@
 import { Link, useLoaderData } from "react-router";
-import { limits } from "@locumark/contract/limits";
+import * as figureLimits from "@locumark/contract/figures/figures/figure-limits";
 import { grouped } from "@locumark/contract/numbers";
 import { overviewTexts } from "@locumark/contract/figures/figures/overview-texts";
 import type { Overview } from "@locumark/contract/figures/figures/overview";
@@ -80,5 +80,5 @@ export function Component() {
 const figuresText = ({ workplaces, reviews }: Overview): string =>
   overviewTexts.count(
     grouped(workplaces),
-    reviews < limits.countedReviewsMin ? undefined : grouped(reviews),
+    reviews < figureLimits.countedReviewsMin ? undefined : grouped(reviews),
   );

@@ -1,5 +1,8 @@
 import { Link } from "react-router";
-import { limits } from "@locumark/contract/limits";
+import * as figureLimits from "@locumark/contract/figures/figures/figure-limits";
+import * as reviewLimits from "@locumark/contract/reviews/reviews/review-limits";
+import * as stateLimits from "@locumark/contract/reviews/states/state-limits";
+import * as reportLimits from "@locumark/contract/desk/reports/report-limits";
 import { productName } from "@locumark/contract/product";
 import { reviewTexts } from "@locumark/contract/reviews/reviews/review-texts";
 import type { Section } from "../../components/prose/numbered-sections.tsx";
@@ -24,9 +27,9 @@ export const sections: Section[] = [
         </p>
         <p>
           People may post before their check. A named review says so, and all count alike. Where at
-          least {limits.checksMin} authors were checked and {limits.checksMin} were not, the page of
-          the place says how many. Each person may post one review of a place in{" "}
-          {limits.editWindowDays} days.
+          least {figureLimits.checksMin} authors were checked and {figureLimits.checksMin} were not,
+          the page of the place says how many. Each person may post one review of a place in{" "}
+          {reviewLimits.editWindowDays} days.
         </p>
       </>
     ),
@@ -102,7 +105,7 @@ export const sections: Section[] = [
           <li>
             one of many reviews of one place within a day by people who are not checked yet, or the
             second from one mailbox, whatever stands after a plus sign in its address; this wait
-            ends by itself after {limits.burstHoldHours} hours;
+            ends by itself after {stateLimits.burstHoldHours} hours;
           </li>
           <li>
             those by a person whose proof of registration we have refused, until one of theirs is
@@ -116,8 +119,8 @@ export const sections: Section[] = [
         <p>
           Anonymous reviews appear in the night to the next 1st or 15th, or at once if their author
           wants that. In those nights figures change too. Pay and payments are counted from{" "}
-          {limits.payFiguresMin} reviews on, anonymous ones at least {limits.figuresBatchMin} at a
-          time.
+          {figureLimits.payFiguresMin} reviews on, anonymous ones at least{" "}
+          {figureLimits.figuresBatchMin} at a time.
         </p>
       </>
     ),
@@ -166,10 +169,10 @@ export const sections: Section[] = [
     body: (
       <p>
         The author of a removed review may ask once for another of our moderators to look at it. So
-        may anyone who reported one that stayed, within {limits.secondLookDays} days of our answer.
-        That second decision is final. If we were wrong, the review comes back whole, on its day and
-        with its rating. What goes after a notice of defamation goes for good: there the law leaves
-        us no choice.
+        may anyone who reported one that stayed, within {reportLimits.secondLookDays} days of our
+        answer. That second decision is final. If we were wrong, the review comes back whole, on its
+        day and with its rating. What goes after a notice of defamation goes for good: there the law
+        leaves us no choice.
       </p>
     ),
   },

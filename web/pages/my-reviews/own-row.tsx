@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ownReviewTexts } from "@locumark/contract/reviews/reviews/review-form-texts";
 import { formatDay, formatMonth } from "@locumark/contract/uk-dates";
-import { limits } from "@locumark/contract/limits";
+import * as limits from "@locumark/contract/limits";
 import { Icon } from "../../components/icon/icon.tsx";
 import { VisuallyHidden } from "../../components/visually-hidden/visually-hidden.tsx";
 import { dayAndMonth, ownState } from "../../reviews/reviews/own/own-state.ts";

@@ -1,4 +1,4 @@
-import { limits } from "@locumark/contract/limits";
+import * as reviewLimits from "@locumark/contract/reviews/reviews/review-limits";
 import { addYears, daysBetween } from "@locumark/contract/shift-days";
 import { stateOf } from "@locumark/contract/members/shifts/shift-states";
 import type { Shift } from "@locumark/contract/members/shifts/shifts";
@@ -9,7 +9,7 @@ export const mayReview = ({ date, path, workplaceId }: Shift, today: string): bo
   workplaceId !== null &&
   path !== null &&
   date <= today &&
-  date >= addYears(today, -limits.shiftYearsBack);
+  date >= addYears(today, -reviewLimits.shiftYearsBack);
 
 /**
  * Begins a review with all that a shift says, anonymous as every new one, unless one of the place has been begun already.

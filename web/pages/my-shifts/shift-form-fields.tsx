@@ -4,7 +4,8 @@ import { payBases } from "@locumark/contract/reviews/reviews/review-answers";
 import { reviewAnswerTexts } from "@locumark/contract/reviews/reviews/review-texts";
 import { shiftFormTexts as texts } from "@locumark/contract/members/shifts/shift-form-texts";
 import type { Shift } from "@locumark/contract/members/shifts/shifts";
-import { limits } from "@locumark/contract/limits";
+import * as limits from "@locumark/contract/limits";
+import * as shiftLimits from "@locumark/contract/members/shifts/shift-limits";
 import { ChoiceInput } from "../../components/choice-input/choice-input.tsx";
 import { Checkbox } from "../../components/field/checkbox.tsx";
 import { TextInput } from "../../components/field/text-input.tsx";
@@ -94,9 +95,11 @@ export function ShiftFormFields({
         <div className={styles.fields}>
           {text("startsAt", proposal?.startsAt ?? "", { type: "time" })}
           {text("miles", typed(proposal?.miles), digits)}
-          {text("invoiceNumber", own?.invoiceNumber ?? "", { charactersMax: limits.invoiceNumber })}
+          {text("invoiceNumber", own?.invoiceNumber ?? "", {
+            charactersMax: shiftLimits.invoiceNumber,
+          })}
           {text("invoicedOn", own?.invoicedOn ?? "", { type: "date" })}
-          {text("dueDays", String(proposal?.dueDays ?? limits.dueDaysUsual), {
+          {text("dueDays", String(proposal?.dueDays ?? shiftLimits.dueDaysUsual), {
             inputMode: "numeric",
           })}
           {text("paidOn", own?.paidOn ?? "", { type: "date" })}

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { proposalFor } from "@locumark/contract/members/shifts/shift-lists";
 import { shiftFormTexts as texts } from "@locumark/contract/members/shifts/shift-form-texts";
 import type { Shift, ShiftFields } from "@locumark/contract/members/shifts/shifts";
-import { limits } from "@locumark/contract/limits";
+import * as limits from "@locumark/contract/limits";
 import { call } from "../../api.ts";
 import { explainFailure } from "../../checking.ts";
 import { Button, SubmitButton } from "../../components/button/button.tsx";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { limits } from "@locumark/contract/limits";
+import * as noticeLimits from "@locumark/contract/desk/notices/notice-limits";
 import { productName } from "@locumark/contract/product";
 import { Prose } from "../../components/prose/prose.tsx";
 import { WithoutScript } from "../../components/without-script/without-script.tsx";
@@ -62,8 +62,8 @@ function WhatHappens() {
       </ol>
       <p>The 48 hours do not count weekends and bank holidays. The five days count every day.</p>
       <p>
-        We delete what you send us {limits.noticeKeptMonths} months after the matter is over. See
-        our <Link to={paths.privacy()}>privacy policy</Link>.
+        We delete what you send us {noticeLimits.noticeKeptMonths} months after the matter is over.
+        See our <Link to={paths.privacy()}>privacy policy</Link>.
       </p>
     </>
   );

@@ -1,5 +1,9 @@
 import { Link } from "react-router";
-import { limits } from "@locumark/contract/limits";
+import * as verificationLimits from "@locumark/contract/people/verifications/verification-limits";
+import * as noticeLimits from "@locumark/contract/desk/notices/notice-limits";
+import * as accountLimits from "@locumark/contract/people/accounts/account-limits";
+import * as claimLimits from "@locumark/contract/desk/claims/claim-limits";
+import * as contactLimits from "@locumark/contract/desk/contact/contact-limits";
 import { paths } from "../../paths.ts";
 
 /** Describes what people at the desk see and decide, and how long that is kept. */
@@ -14,10 +18,10 @@ export function DeskAdditions() {
           <strong>Your document.</strong> A member of our staff compares it with your name and
           number, and looks your number up in your regulator&rsquo;s public register; for roles
           without a regulator they look at your employer&rsquo;s letter or your certificate. We
-          delete the document {limits.evidenceAcceptedDays} days after we accepted it, and{" "}
-          {limits.evidenceRefusedDays} days after we refused it. What stays is the regulator, the
-          number, what was compared, when and by which member of staff. A year later we ask you to
-          confirm it again.
+          delete the document {verificationLimits.evidenceAcceptedDays} days after we accepted it,
+          and {verificationLimits.evidenceRefusedDays} days after we refused it. What stays is the
+          regulator, the number, what was compared, when and by which member of staff. A year later
+          we ask you to confirm it again.
         </li>
         <li>
           <strong>Who sees who you are.</strong> A moderator can open the author of one review while
@@ -50,17 +54,17 @@ export function DeskAdditions() {
           section 5). We send you a copy. If you stand by what you wrote, you give us your name and
           postal address for this matter alone. Only the moderators who handle it can read them, and
           we pass them on only if you agree or a court orders it, and those of the complainant only
-          if the complainant agrees. All of it is deleted {limits.noticeKeptMonths} months after the
-          matter is over, not before, even if the account is deleted: the law lets claims be brought
-          for that long.
+          if the complainant agrees. All of it is deleted {noticeLimits.noticeKeptMonths} months
+          after the matter is over, not before, even if the account is deleted: the law lets claims
+          be brought for that long.
         </li>
         <li>
           <strong>Replies.</strong> Who asks to reply for a workplace or agency gives us a name, a
           role and an email address, for the desk only. They are deleted when the claim is given up
-          or an account with that address is deleted, {limits.unconfirmedDays} days after the claim
-          if the address is not confirmed, and {limits.claimKeptDays} days after we refused or
-          withdrew it. Shown is the name of the organisation. The person who replies sees of you
-          what everybody sees.
+          or an account with that address is deleted, {accountLimits.unconfirmedDays} days after the
+          claim if the address is not confirmed, and {claimLimits.claimKeptDays} days after we
+          refused or withdrew it. Shown is the name of the organisation. The person who replies sees
+          of you what everybody sees.
         </li>
         <li>
           <strong>Why.</strong> We check, decide and keep these records to publish only genuine and
@@ -72,9 +76,9 @@ export function DeskAdditions() {
       <p>
         Send it by{" "}
         <Link to={paths.contact({ about: "data-protection" })}>the form for complaints</Link>, or in
-        any other way. We confirm by email that we have it, within {limits.complaintDays} days and
-        normally at once, look into it without undue delay, tell you how far we are if it takes
-        longer, and tell you the outcome. You can also complain to the{" "}
+        any other way. We confirm by email that we have it, within {contactLimits.complaintDays}{" "}
+        days and normally at once, look into it without undue delay, tell you how far we are if it
+        takes longer, and tell you the outcome. You can also complain to the{" "}
         <a href="https://ico.org.uk/make-a-complaint/" rel="noopener">
           Information Commissioner&rsquo;s Office
         </a>{" "}

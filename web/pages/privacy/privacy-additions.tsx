@@ -1,5 +1,8 @@
 import { Link } from "react-router";
-import { limits } from "@locumark/contract/limits";
+import * as accountLimits from "@locumark/contract/people/accounts/account-limits";
+import * as paymentLimits from "@locumark/contract/reviews/payments/payment-limits";
+import * as erasureLimits from "@locumark/contract/services/erasures/erasure-limits";
+import * as limits from "@locumark/contract/limits";
 import { paths } from "../../paths.ts";
 
 /** Additions since the policy's own date, the newest last. */
@@ -31,8 +34,8 @@ export function Additions() {
           <strong>Shared computers.</strong> If you tick &ldquo;This is a shared computer&rdquo;
           when you log in, the key that keeps you logged in is stored for that tab only. It is
           deleted when you log out or close the tab, and stops working after{" "}
-          {limits.sharedIdleMinutes} minutes without use. With your session we then record that the
-          computer is shared.
+          {accountLimits.sharedIdleMinutes} minutes without use. With your session we then record
+          that the computer is shared.
         </li>
         <li>
           <strong>Signing up.</strong> Until you have logged in or out, your browser&rsquo;s local
@@ -66,7 +69,7 @@ export function Additions() {
           <strong>Whether you were paid.</strong> If you tick the box when you post, we send you one
           mail, some weeks later, that asks whether the money came and names no place. We store that
           you want it until it is sent, and its link, in a form that cannot be read back, to the end
-          of the day {limits.paymentLinkDays} days later. (Changed 28 November 2026.)
+          of the day {paymentLimits.paymentLinkDays} days later. (Changed 28 November 2026.)
         </li>
         <li>
           <strong>Your own shifts.</strong> Under <Link to={paths.myShifts()}>My Shifts</Link> you
@@ -91,7 +94,7 @@ export function Additions() {
           <strong>When you delete your account with its reviews</strong>, the anonymous ones lose
           every link to you at once, and disappear in the night to the next 1st or 15th. So that
           restoring a backup cannot bring back what was deleted, we keep a list of it for{" "}
-          {limits.erasuresListedDays} days: random identifiers and the day, nothing else.
+          {erasureLimits.erasuresListedDays} days: random identifiers and the day, nothing else.
         </li>
         <li>
           <strong>&ldquo;Forget that it was me&rdquo;.</strong> From the moment you press it,

@@ -1,5 +1,7 @@
 import { Link } from "react-router";
-import { limits } from "@locumark/contract/limits";
+import * as erasureLimits from "@locumark/contract/services/erasures/erasure-limits";
+import * as accountLimits from "@locumark/contract/people/accounts/account-limits";
+import * as reviewLimits from "@locumark/contract/reviews/reviews/review-limits";
 import { productName } from "@locumark/contract/product";
 import type { Section } from "../../components/prose/numbered-sections.tsx";
 import { paths } from "../../paths.ts";
@@ -125,20 +127,20 @@ export const sections: Section[] = [
           documents are deleted at once. You choose whether your reviews go too, or stay without any
           link to you: then they are anonymous, show only their month, and our database no longer
           says who wrote them. Backups made before still do, until they are deleted, within{" "}
-          {limits.erasuresListedDays} days.
+          {erasureLimits.erasuresListedDays} days.
         </p>
         <ul>
           <li>
             Sign-ups that are not confirmed are deleted, documents included, after{" "}
-            {limits.unconfirmedDays} days.
+            {accountLimits.unconfirmedDays} days.
           </li>
           <li>
-            You are logged out after {limits.sessionIdleDays} days without a visit, and after{" "}
-            {limits.sessionDays} days at the latest.
+            You are logged out after {accountLimits.sessionIdleDays} days without a visit, and after{" "}
+            {accountLimits.sessionDays} days at the latest.
           </li>
           <li>
-            Links to confirm an address work for {limits.confirmationHours} hours, links to set a
-            new password for {limits.resetMinutes} minutes.
+            Links to confirm an address work for {accountLimits.confirmationHours} hours, links to
+            set a new password for {accountLimits.resetMinutes} minutes.
           </li>
           <li>For a day we keep a record that an email was sent to you, but not what was in it.</li>
           <li>Messages you send us are deleted after a year.</li>
@@ -171,7 +173,7 @@ export const sections: Section[] = [
       <p>
         Under <Link to={paths.accountDetails()}>Account Details</Link> you can download everything
         we hold about you, correct it, replace your document, end sessions on other devices, and
-        delete your account; all of this also after the {limits.editWindowDays} days in which
+        delete your account; all of this also after the {reviewLimits.editWindowDays} days in which
         reviews can be edited. You can also ask us to restrict the use of your data, or object to
         it. <Link to={paths.contact()}>Write to us</Link>; we answer within one month. If you are
         not happy with our answer, you can complain to the{" "}

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Agency } from "@locumark/contract/places/agencies/agencies";
 import { agencyFormTexts } from "@locumark/contract/places/workplaces/place-form-texts";
-import { limits } from "@locumark/contract/limits";
+import * as limits from "@locumark/contract/limits";
 import { reviewFormTexts } from "@locumark/contract/reviews/reviews/review-form-texts";
 import type { Checked } from "../../components/form/check-input.ts";
 import { SuggestField } from "../../components/suggest-box/suggest-field.tsx";

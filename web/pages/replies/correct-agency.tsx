@@ -2,7 +2,7 @@ import { useState } from "react";
 import { agencyFormTexts } from "@locumark/contract/places/workplaces/place-form-texts";
 import type { Agency, AgencyCorrections } from "@locumark/contract/places/agencies/agencies";
 import { agencyServices } from "@locumark/contract/choices";
-import { limits } from "@locumark/contract/limits";
+import * as limits from "@locumark/contract/limits";
 import { replyFormTexts as texts } from "@locumark/contract/reviews/replies/reply-texts";
 import { call } from "../../api.ts";
 import { explainFailure } from "../../checking.ts";

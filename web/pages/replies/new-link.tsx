@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { MailRequestInput } from "@locumark/contract/people/accounts/accounts";
 import { claimFormTexts as texts } from "@locumark/contract/desk/claims/claim-texts";
 import { replyFormTexts } from "@locumark/contract/reviews/replies/reply-texts";
-import { limits } from "@locumark/contract/limits";
+import * as limits from "@locumark/contract/limits";
 import { call } from "../../api.ts";
 import { explainFailure } from "../../checking.ts";
 import { SubmitButton } from "../../components/button/button.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
-import { limits } from "@locumark/contract/limits";
+import * as reviewLimits from "@locumark/contract/reviews/reviews/review-limits";
 import type { HeldReply, Reply } from "@locumark/contract/reviews/replies/replies";
 import { call } from "../../api.ts";
 import { Button } from "../../components/button/button.tsx";
@@ -42,7 +42,7 @@ export function PlaceToReply({ token, kind, placeId, title, path, held }: PlaceP
         const batch: Review[] = await list(kind, placeId, after.before);
         if (abandon.signal.aborted) return;
         setReviews((now) => (after.before === undefined ? batch : [...now, ...batch]));
-        setState(batch.length < limits.reviewPage ? "whole" : "more");
+        setState(batch.length < reviewLimits.reviewPage ? "whole" : "more");
       } catch {
         if (!abandon.signal.aborted) setState("failed");
       }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { limits } from "@locumark/contract/limits";
+import * as replyLimits from "@locumark/contract/reviews/replies/reply-limits";
 import type { CallAnswer } from "@locumark/contract/calls";
 import type { Reply, ReplyFields } from "@locumark/contract/reviews/replies/replies";
 import { replyFormTexts as texts } from "@locumark/contract/reviews/replies/reply-texts";
@@ -144,7 +144,7 @@ function ReplyForm({
         {...texts.text}
         defaultValue={written?.text ?? ""}
         rows={5}
-        charactersMax={limits.reply}
+        charactersMax={replyLimits.reply}
         required
       />
       <ReviewCheck

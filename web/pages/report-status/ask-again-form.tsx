@@ -1,4 +1,4 @@
-import { limits } from "@locumark/contract/limits";
+import * as reportLimits from "@locumark/contract/desk/reports/report-limits";
 import { reportTexts } from "@locumark/contract/desk/reports/report-texts";
 import { call } from "../../api.ts";
 import { explainFailure } from "../../checking.ts";
@@ -27,7 +27,7 @@ export function AskAgainForm({ reference, onAsked }: { reference: string; onAske
           {...field("details")}
           {...reportTexts.again}
           rows={4}
-          charactersMax={limits.reportDetails}
+          charactersMax={reportLimits.reportDetails}
           required
         />
         <SubmitButton sending={isSending} sendingText="Sending…">

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import { limits } from "@locumark/contract/limits";
+import * as reportLimits from "@locumark/contract/desk/reports/report-limits";
+import * as limits from "@locumark/contract/limits";
 import type { ReportReason } from "@locumark/contract/reviews/states/moderation";
 import {
   reasonsFor,
@@ -96,7 +97,7 @@ function Form({
         {...field("details")}
         {...reportTexts.details}
         rows={4}
-        charactersMax={limits.reportDetails}
+        charactersMax={reportLimits.reportDetails}
         required
       />
       <ByViewer

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link, useNavigate, useParams } from "react-router";
 import { accountFormTexts, accountTexts } from "@locumark/contract/people/accounts/account-texts";
 import type { ResetInput } from "@locumark/contract/people/accounts/accounts";
-import { limits } from "@locumark/contract/limits";
+import * as accountLimits from "@locumark/contract/people/accounts/account-limits";
 import { readAfterReset } from "../../after-reset.ts";
 import { ApiFailure, call } from "../../api.ts";
 import { explainFailure } from "../../checking.ts";
@@ -60,7 +60,7 @@ export function Component() {
           {...field("password")}
           {...texts.password}
           required
-          minLength={limits.passwordMin}
+          minLength={accountLimits.passwordMin}
         />
         <SubmitButton sending={isSending} sendingText="Saving…" wide>
           Reset Password

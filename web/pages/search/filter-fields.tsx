@@ -10,7 +10,7 @@ import {
   sortLabels,
   sortOrders,
 } from "@locumark/contract/choices";
-import { limits } from "@locumark/contract/limits";
+import * as limits from "@locumark/contract/limits";
 import { searchTexts } from "@locumark/contract/places/workplaces/search-texts";
 import { Button, ButtonLink } from "../../components/button/button.tsx";
 import { Checkbox } from "../../components/field/checkbox.tsx";

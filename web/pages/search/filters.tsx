@@ -8,7 +8,7 @@ import {
   useState,
 } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { limits } from "@locumark/contract/limits";
+import * as limits from "@locumark/contract/limits";
 import { searchTexts } from "@locumark/contract/places/workplaces/search-texts";
 import { SuggestInput } from "../../components/suggest-box/suggest-input.tsx";
 import { KindChips } from "../../places/places/kind-chips.tsx";

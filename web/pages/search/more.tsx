@@ -1,4 +1,4 @@
-import { limits } from "@locumark/contract/limits";
+import * as workplaceLimits from "@locumark/contract/places/workplaces/workplace-limits";
 import { grouped } from "@locumark/contract/numbers";
 import { searchTexts } from "@locumark/contract/places/workplaces/search-texts";
 import { ButtonLink } from "../../components/button/button.tsx";
@@ -39,7 +39,7 @@ export function More({
     <div className={styles.pages}>
       <ButtonLink
         look="secondary"
-        to={searchPath({ ...state, show: Math.min(next + limits.searchMore, end) })}
+        to={searchPath({ ...state, show: Math.min(next + workplaceLimits.searchMore, end) })}
         replace
         preventScrollReset
       >

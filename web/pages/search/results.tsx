@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { limits } from "@locumark/contract/limits";
+import * as workplaceLimits from "@locumark/contract/places/workplaces/workplace-limits";
 import { grouped } from "@locumark/contract/numbers";
 import { asksUnlisted, searchTexts } from "@locumark/contract/places/workplaces/search-texts";
 import { workplaceTexts } from "@locumark/contract/places/workplaces/place-texts";
@@ -43,7 +43,7 @@ export function Results(found: SearchData & { isLoading: boolean }) {
         <details
           key={state.query}
           className={styles.others}
-          open={state.show > Math.max(asked, limits.searchPage)}
+          open={state.show > Math.max(asked, workplaceLimits.searchPage)}
         >
           <summary>
             {searchTexts.others(grouped(total - asked), total - asked === 1, town?.name)}

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { limits } from "@locumark/contract/limits";
+import * as limits from "@locumark/contract/limits";
 import { asksNearMe } from "@locumark/contract/places/workplaces/search-texts";
 import type { SearchAnswer } from "@locumark/contract/places/workplaces/workplaces";
 import { ApiFailure } from "../../api.ts";

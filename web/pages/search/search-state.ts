@@ -11,7 +11,8 @@ import {
   type WorkplaceKind,
   workplaceKinds,
 } from "@locumark/contract/choices";
-import { limits } from "@locumark/contract/limits";
+import * as workplaceLimits from "@locumark/contract/places/workplaces/workplace-limits";
+import * as limits from "@locumark/contract/limits";
 import { withoutNearMe } from "@locumark/contract/places/workplaces/search-texts";
 import { paths } from "../../paths.ts";
 import { readSearchText } from "../../search-text.ts";
@@ -50,7 +51,7 @@ export interface SearchState {
  * The most results the browser lists when it opens an address, such as on returning to it: more would be slow to load.
  * An address that goes further shows the last of its results; Load more appends without limit.
  */
-export const mostAtOnce = limits.searchPage + 25 * limits.searchMore;
+export const mostAtOnce = workplaceLimits.searchPage + 25 * workplaceLimits.searchMore;
 
 /** The most a page is rendered with on the server: each `show` is another page for its cache. */
 export const mostRendered = limits.searchPageMax;
@@ -66,7 +67,7 @@ export function parseSearchState(parameters: URLSearchParams): SearchState {
   const minRating = Number(parameters.get("minRating"));
   const sort = sortOrders.find((order) => order === parameters.get("sort"));
   const show = Number(parameters.get("show"));
-  const near = readSearchText(parameters, "near", limits.near) || undefined;
+  const near = readSearchText(parameters, "near", workplaceLimits.near) || undefined;
   const within = searchDistances.find((miles) => String(miles) === parameters.get("within"));
   return {
     query: readSearchText(parameters),
@@ -81,9 +82,9 @@ export function parseSearchState(parameters: URLSearchParams): SearchState {
     elsewhere: parameters.get("elsewhere") === "1" || undefined,
     within: near === undefined || within === usualDistance ? undefined : within,
     show:
-      Number.isInteger(show) && show > limits.searchPage
+      Number.isInteger(show) && show > workplaceLimits.searchPage
         ? Math.min(show, mostShown)
-        : limits.searchPage,
+        : workplaceLimits.searchPage,
   };
 }
 
@@ -116,7 +117,7 @@ export function searchPath({ query, minRating, sort, show, ...filters }: SearchS
     near,
     within,
     elsewhere: elsewhere && 1,
-    show: show === limits.searchPage ? undefined : show,
+    show: show === workplaceLimits.searchPage ? undefined : show,
   });
 }
 
@@ -169,5 +170,5 @@ export const countFigures = ({ pay, paidWithin, wouldReturn, system }: SearchSta
 
 /** Whether two states have the same list, however much of it they show. */
 export const sameList = (one: SearchState, other: SearchState): boolean =>
-  searchPath({ ...one, show: limits.searchPage }) ===
-  searchPath({ ...other, show: limits.searchPage });
+  searchPath({ ...one, show: workplaceLimits.searchPage }) ===
+  searchPath({ ...other, show: workplaceLimits.searchPage });

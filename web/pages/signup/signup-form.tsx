@@ -1,7 +1,8 @@
 import { Link, useLocation, useNavigate } from "react-router";
 import { accountFormTexts } from "@locumark/contract/people/accounts/account-texts";
 import { evidenceTypes } from "@locumark/contract/choices";
-import { limits } from "@locumark/contract/limits";
+import * as limits from "@locumark/contract/limits";
+import * as accountLimits from "@locumark/contract/people/accounts/account-limits";
 import { call } from "../../api.ts";
 import { explainFailure } from "../../checking.ts";
 import { SubmitButton } from "../../components/button/button.tsx";
@@ -86,7 +87,7 @@ export function SignupForm({ next: asked }: { next: string }) {
         {...field("password")}
         {...accountFormTexts.signUp.password}
         required
-        minLength={limits.passwordMin}
+        minLength={accountLimits.passwordMin}
       />
       <WhyEvidence />
       <FileInput

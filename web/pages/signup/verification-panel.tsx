@@ -1,4 +1,4 @@
-import { limits } from "@locumark/contract/limits";
+import * as verificationLimits from "@locumark/contract/people/verifications/verification-limits";
 
 /** Shown on desks, next to the form. */
 export function VerificationPanel() {
@@ -38,10 +38,10 @@ export function VerificationFacts() {
         good.
       </li>
       <li>
-        <strong>What we keep:</strong> the document for {limits.evidenceAcceptedDays} days after we
-        have accepted it, or {limits.evidenceRefusedDays} days after we have refused it or asked for
-        another. After that, only which registration was checked, what was compared, by whom and
-        when. We check again after a year.
+        <strong>What we keep:</strong> the document for {verificationLimits.evidenceAcceptedDays}{" "}
+        days after we have accepted it, or {verificationLimits.evidenceRefusedDays} days after we
+        have refused it or asked for another. After that, only which registration was checked, what
+        was compared, by whom and when. We check again after a year.
       </li>
     </ul>
   );

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useParams } from "react-router";
 
 import type { TakeBackInput } from "@locumark/contract/people/accounts/accounts";
-import { limits } from "@locumark/contract/limits";
+import * as accountLimits from "@locumark/contract/people/accounts/account-limits";
 import { call } from "../../api.ts";
 import { explainFailure } from "../../checking.ts";
 import { ButtonLink, SubmitButton } from "../../components/button/button.tsx";
@@ -52,7 +52,7 @@ export function Component() {
             {...field("newPassword")}
             {...texts.newPassword}
             required
-            minLength={limits.passwordMin}
+            minLength={accountLimits.passwordMin}
           />
           <SubmitButton sending={isSending} sendingText="Taking it back…">
             {texts.takeBack}

@@ -1,4 +1,5 @@
-import { limits } from "@locumark/contract/limits";
+import * as reviewLimits from "@locumark/contract/reviews/reviews/review-limits";
+import * as accountLimits from "@locumark/contract/people/accounts/account-limits";
 
 /** Additions since the terms' own date, the newest last. */
 export function Additions() {
@@ -10,13 +11,13 @@ export function Additions() {
       <ul>
         <li>
           <strong>One review each.</strong> Each person may post one review of a place in{" "}
-          {limits.editWindowDays} days, so that no one person decides its average. In a day each
-          person may post {limits.reviewsADay} reviews and add {limits.workplacesADay} workplaces
-          and {limits.agenciesADay} agencies.
+          {reviewLimits.editWindowDays} days, so that no one person decides its average. In a day
+          each person may post {accountLimits.reviewsADay} reviews and add{" "}
+          {accountLimits.workplacesADay} workplaces and {accountLimits.agenciesADay} agencies.
         </li>
         <li>
-          <strong>Deleting later.</strong> After the {limits.editWindowDays} days in which a review
-          can be edited you can still delete it, or take your name off it, at any time.
+          <strong>Deleting later.</strong> After the {reviewLimits.editWindowDays} days in which a
+          review can be edited you can still delete it, or take your name off it, at any time.
         </li>
         <li>
           <strong>Your own name.</strong> A review shows the name you had on the day you posted it.

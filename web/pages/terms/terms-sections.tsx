@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { limits } from "@locumark/contract/limits";
+import * as reviewLimits from "@locumark/contract/reviews/reviews/review-limits";
 import { productName } from "@locumark/contract/product";
 import type { Section } from "../../components/prose/numbered-sections.tsx";
 import { paths } from "../../paths.ts";
@@ -62,9 +62,9 @@ export const sections: Section[] = [
           best of your knowledge; opinions must honestly be your own.
         </p>
         <p>
-          You can edit or delete a review for {limits.editWindowDays} days after posting it. Your
-          review remains yours. You allow us to show it on this site, free of charge, for as long as
-          it is posted.
+          You can edit or delete a review for {reviewLimits.editWindowDays} days after posting it.
+          Your review remains yours. You allow us to show it on this site, free of charge, for as
+          long as it is posted.
         </p>
       </>
     ),

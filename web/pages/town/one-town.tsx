@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { feedPath } from "@locumark/contract/places/workplaces/addresses";
 import type { WorkplaceKind } from "@locumark/contract/choices";
-import { limits } from "@locumark/contract/limits";
+import * as groupLimits from "@locumark/contract/figures/groups/group-limits";
 import { grouped } from "@locumark/contract/numbers";
 import { areaOf } from "@locumark/contract/postcode";
 import { kindNouns, workplaceTexts } from "@locumark/contract/places/workplaces/place-texts";
@@ -34,7 +34,7 @@ export function One({ town, chosen, page, lastPage }: OneTown) {
         title={titleOf(name, chosen, page)}
         description={describe(town)}
         feed={feedPath({ kind: "town", key: slug })}
-        canonicalPath={reviewCount >= limits.groupIndexedMin ? path : undefined}
+        canonicalPath={reviewCount >= groupLimits.groupIndexedMin ? path : undefined}
       />
       <Breadcrumbs
         crumbs={[

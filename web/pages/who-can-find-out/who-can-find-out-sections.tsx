@@ -1,5 +1,7 @@
 import { Link } from "react-router";
-import { limits } from "@locumark/contract/limits";
+import * as reviewLimits from "@locumark/contract/reviews/reviews/review-limits";
+import * as figureLimits from "@locumark/contract/figures/figures/figure-limits";
+import * as moderationLimits from "@locumark/contract/desk/moderation/moderation-limits";
 import type { AccordionItem } from "../../components/accordion/accordion.tsx";
 import { paths } from "../../paths.ts";
 
@@ -13,13 +15,14 @@ export const sections: AccordionItem[] = [
     body: (
       <p>
         A review that you publish now was probably written by the person who has just worked there.
-        One that has your name says that you wrote no other there in {limits.editWindowDays} days.
-        Pay tells your profession, and with a payroll who you are. So a review shows pay and payment
-        only if you tick them, and roughly. Both count in figures, at least {limits.figuresBatchMin}{" "}
-        new anonymous reviews at a time. Anyone who knows the others can work out the last. A change
-        is seen at once, and so is a deletion that you do not leave to the night. Anonymous reviews
-        of a deleted or suspended account go together in a night. Anyone who keeps copies of our
-        pages sees which. If you take your name off a review, they still have it with your name.
+        One that has your name says that you wrote no other there in {reviewLimits.editWindowDays}{" "}
+        days. Pay tells your profession, and with a payroll who you are. So a review shows pay and
+        payment only if you tick them, and roughly. Both count in figures, at least{" "}
+        {figureLimits.figuresBatchMin} new anonymous reviews at a time. Anyone who knows the others
+        can work out the last. A change is seen at once, and so is a deletion that you do not leave
+        to the night. Anonymous reviews of a deleted or suspended account go together in a night.
+        Anyone who keeps copies of our pages sees which. If you take your name off a review, they
+        still have it with your name.
       </p>
     ),
   },
@@ -42,8 +45,8 @@ export const sections: AccordionItem[] = [
         <p>
           Who wrote an anonymous review, encrypted, for your own list and edits. No network address
           with a review or a session. Our log has the hour of anything written, and the moment of
-          pages read, not by whom. Moderators open at most {limits.authorsOpenedDaily} authors a day
-          each. Nobody at our desk sees a review that waits for its night.
+          pages read, not by whom. Moderators open at most {moderationLimits.authorsOpenedDaily}{" "}
+          authors a day each. Nobody at our desk sees a review that waits for its night.
         </p>
         <p>
           A thief has the day of each recent review, and pay and days roughly. They also have the

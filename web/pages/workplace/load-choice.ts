@@ -1,10 +1,10 @@
-import { limits } from "@locumark/contract/limits";
+import * as workplaceLimits from "@locumark/contract/places/workplaces/workplace-limits";
 import type { LookupAnswer } from "@locumark/contract/places/workplaces/workplaces";
 import type { WorkplaceChoice } from "./workplace-choice.tsx";
 
 /** A chain may have thousands of branches; the visitor narrows them down first, or loads more. */
 const shownAtFirst = 24;
-const shownAtMost = 20 * limits.sameNameMax;
+const shownAtMost = 20 * workplaceLimits.sameNameMax;
 
 /**
  * Loads as many of the places of one name as the address asks for.
@@ -21,7 +21,11 @@ export async function loadChoice(
   const asked = Number(address.get("show")) || shownAtFirst;
   const show = Math.min(Math.max(asked, shownAtFirst), shownAtMost);
   const next: Promise<LookupAnswer | undefined>[] = [];
-  for (let at = matches.length; at < Math.min(show, rest.found); at += limits.sameNameMax) {
+  for (
+    let at = matches.length;
+    at < Math.min(show, rest.found);
+    at += workplaceLimits.sameNameMax
+  ) {
     next.push(lookUp(at));
   }
   const all = [first, ...(await Promise.all(next))].flatMap((answer) => answer?.matches ?? []);

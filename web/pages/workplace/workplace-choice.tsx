@@ -1,6 +1,6 @@
 import type { FormEvent } from "react";
 import { Link, useNavigate } from "react-router";
-import { limits } from "@locumark/contract/limits";
+import * as workplaceLimits from "@locumark/contract/places/workplaces/workplace-limits";
 import { grouped } from "@locumark/contract/numbers";
 import { workplaceTexts } from "@locumark/contract/places/workplaces/place-texts";
 import type { FoundWorkplace } from "@locumark/contract/places/workplaces/workplaces";
@@ -81,7 +81,7 @@ export function Choice(props: WorkplaceChoice) {
         <p className={listStyles.missing}>
           {`${grouped(matches.length)} of ${grouped(found)} shown. `}
           <Link
-            to={`${path}?near=${encodeURIComponent(near)}&show=${matches.length + limits.sameNameMax}`}
+            to={`${path}?near=${encodeURIComponent(near)}&show=${matches.length + workplaceLimits.sameNameMax}`}
             replace
             preventScrollReset
           >

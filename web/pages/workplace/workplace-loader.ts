@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
-import { limits } from "@locumark/contract/limits";
+import * as reviewLimits from "@locumark/contract/reviews/reviews/review-limits";
+import * as limits from "@locumark/contract/limits";
 import type { RemovedReview } from "@locumark/contract/reviews/states/moderation";
 import type { WorkplaceAtAGlance } from "@locumark/contract/reviews/reviews/at-a-glance";
 import type { WorkplaceDetails } from "@locumark/contract/figures/groups/workplace-details";
@@ -85,7 +86,7 @@ async function questionsOf(
   { reviewCount, status, type }: FoundWorkplace,
   known: WorkplaceDetails,
 ): Promise<string[]> {
-  if (reviewCount >= limits.atAGlanceMin || status === "closed") return [];
+  if (reviewCount >= reviewLimits.atAGlanceMin || status === "closed") return [];
   return (await import("./shift-questions.ts")).shiftQuestions(type, known);
 }
 

@@ -1,5 +1,5 @@
 import { accountTexts } from "@locumark/contract/people/accounts/account-texts";
-import { limits } from "@locumark/contract/limits";
+import * as verificationLimits from "@locumark/contract/people/verifications/verification-limits";
 import type { Checked } from "../../components/form/check-input.ts";
 
 /** Validates a form's file before it is sent; the server checks its name against its content. */
@@ -12,6 +12,6 @@ export function checkEvidence(form: FormData): Checked<File> {
 
 function faultOf(file: File | undefined): string | undefined {
   if (!file) return accountTexts.evidenceMissing;
-  if (file.size > limits.evidenceBytes) return accountTexts.evidenceSize;
+  if (file.size > verificationLimits.evidenceBytes) return accountTexts.evidenceSize;
   return undefined;
 }

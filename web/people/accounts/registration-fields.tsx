@@ -9,7 +9,8 @@ import {
 } from "react";
 import { accountFormTexts } from "@locumark/contract/people/accounts/account-texts";
 import { type Profession, professions, registrationBodies } from "@locumark/contract/choices";
-import { limits } from "@locumark/contract/limits";
+import * as limits from "@locumark/contract/limits";
+import * as accountLimits from "@locumark/contract/people/accounts/account-limits";
 import type { Option } from "../../components/field/select.tsx";
 import { TextInput } from "../../components/field/text-input.tsx";
 import { useAfterPress } from "../../components/form/use-after-press.ts";
@@ -104,7 +105,7 @@ export function RegistrationFields(props: RegistrationFieldsProps) {
         readOnly={isFixed}
         optional={!isFixed}
         defaultValue={fixedBody ?? body ?? ""}
-        charactersMax={limits.registrationBody}
+        charactersMax={accountLimits.registrationBody}
         autoComplete="off"
         onInput={withdrawWarning}
         onBlur={() => afterPress(warn)}
@@ -131,7 +132,7 @@ export function RegistrationFields(props: RegistrationFieldsProps) {
         required={!isNumberOptional}
         optional={isNumberOptional}
         defaultValue={number}
-        charactersMax={limits.registrationNumber}
+        charactersMax={accountLimits.registrationNumber}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

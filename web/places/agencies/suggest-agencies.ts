@@ -1,4 +1,4 @@
-import { limits } from "@locumark/contract/limits";
+import * as limits from "@locumark/contract/limits";
 import type { Agency } from "@locumark/contract/places/agencies/agencies";
 import { call } from "../../api.ts";
 import type { Suggested, Suggestion } from "../../components/suggest-box/suggestion.ts";

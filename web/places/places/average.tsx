@@ -1,5 +1,6 @@
 import { figureTexts } from "@locumark/contract/figures/figures/figure-texts";
-import { limits } from "@locumark/contract/limits";
+import * as limits from "@locumark/contract/limits";
+import * as reviewLimits from "@locumark/contract/reviews/reviews/review-limits";
 import { reviewTexts } from "@locumark/contract/reviews/reviews/review-texts";
 import { VisuallyHidden } from "../../components/visually-hidden/visually-hidden.tsx";
 import { Stars } from "../../components/stars/stars.tsx";
@@ -31,7 +32,7 @@ export function Average({
     </span>
   );
   // Ten gold stars may be one person's opinion.
-  if (reviewCount < limits.atAGlanceMin) {
+  if (reviewCount < reviewLimits.atAGlanceMin) {
     return (
       <p className={styles.few}>
         {number} {stars} <span>{`from ${reviewCountText(reviewCount)}`}</span>

@@ -1,4 +1,4 @@
-import { limits } from "@locumark/contract/limits";
+import * as limits from "@locumark/contract/limits";
 import { useSiteFacts } from "../../site-facts.ts";
 import { StructuredData } from "../../components/head/structured-data.tsx";
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { limits } from "@locumark/contract/limits";
+import * as stateLimits from "@locumark/contract/reviews/states/state-limits";
 import { deskMatterTexts as texts } from "@locumark/contract/desk/moderation/moderation-texts";
 import { Button } from "../../components/button/button.tsx";
 import { TextInput } from "../../components/field/text-input.tsx";
@@ -55,7 +55,7 @@ function LawForm({ isBusy, onSend }: { isBusy: boolean; onSend: (law: string) =>
         label={texts.whichLaw}
         hint={texts.whichLawHint}
         required
-        charactersMax={limits.law}
+        charactersMax={stateLimits.law}
         autoComplete="off"
       />
       <Button look="danger" type="submit" aria-busy={isBusy}>

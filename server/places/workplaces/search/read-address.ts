@@ -1,4 +1,4 @@
-import { limits } from "@locumark/contract/limits";
+import * as limits from "@locumark/contract/limits";
 import { outwardCode, postcodesLike, toPostcode } from "@locumark/contract/postcode";
 import { districts } from "../../towns/read-districts.ts";
 import { sectors } from "../../towns/read-sectors.ts";

@@ -1,5 +1,5 @@
 import { type WorkplaceKind, workplaceKinds } from "@locumark/contract/choices";
-import { limits } from "@locumark/contract/limits";
+import * as workplaceLimits from "@locumark/contract/places/workplaces/workplace-limits";
 import { averageRating, starsDrawn, toFiveStars } from "@locumark/contract/ratings";
 import type { NamedWorkplace, PlacedWorkplace, SearchRequest, SearchResponse } from "./answers.ts";
 import type { Position } from "../../towns/find-position.ts";
@@ -99,7 +99,7 @@ export class SearchIndex {
     const points = query.isNameless
       ? scoreGroups(open, query, this.#table)
       : scorePlaces(open, query.words, reading, this.#table);
-    const page = { offset: 0, limit: limits.suggestedWorkplaces };
+    const page = { offset: 0, limit: workplaceLimits.suggestedWorkplaces };
     return this.#table.some(this.#best(open, points, page)).map(this.#named);
   }
 
@@ -270,7 +270,7 @@ export class SearchIndex {
 
   /**
    * The open places of its kind that are nearest to a place, those at its postcode first, none farther than
-   * `limits.nearbyMiles`. The work at a branch is that of a practice.
+   * `workplaceLimits.nearbyMiles`. The work at a branch is that of a practice.
    * @param besides ids of others that are left out
    */
   nearest(id: string, count: number, besides: readonly string[] = []): PlacedWorkplace[] {
@@ -283,7 +283,11 @@ export class SearchIndex {
     const isLike = (place: number) =>
       !leftOut.has(place) && isOpen[place] && workAt(kind[place]!) === workAt(kind[from.number]!);
     let found: number[] = [];
-    for (let within = 1; found.length < count && within <= limits.nearbyMiles; within *= 2) {
+    for (
+      let within = 1;
+      found.length < count && within <= workplaceLimits.nearbyMiles;
+      within *= 2
+    ) {
       found = placesNear(position, milesTo, within, this.#table).filter(isLike);
     }
     const { postcode } = from.workplace;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { limits } from "@locumark/contract/limits";
+import * as limits from "@locumark/contract/limits";
 import { reviewTexts } from "@locumark/contract/reviews/reviews/review-texts";
 import { classNames } from "../../../components/class-names.ts";
 import promptStyles from "../../../people/accounts/log-in-prompt.module.css";

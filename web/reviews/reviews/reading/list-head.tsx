@@ -1,6 +1,6 @@
 import type { MouseEvent, SyntheticEvent } from "react";
 import { Link, useLocation, useNavigate, useNavigation } from "react-router";
-import { limits } from "@locumark/contract/limits";
+import * as reviewLimits from "@locumark/contract/reviews/reviews/review-limits";
 import { ratingBands, reviewSorts } from "@locumark/contract/reviews/reviews/review-choices";
 import { reviewListTexts as texts } from "@locumark/contract/reviews/reviews/review-texts";
 import { Button } from "../../../components/button/button.tsx";
@@ -102,7 +102,7 @@ function SearchForm({
         label={texts.q}
         name="q"
         type="search"
-        charactersMax={limits.reviewQuery}
+        charactersMax={reviewLimits.reviewQuery}
         defaultValue={q}
       />
       <Button type="submit" look="secondary">

@@ -1,5 +1,5 @@
 import type { AgencyReview } from "@locumark/contract/reviews/reviews/agency-reviews";
-import { limits } from "@locumark/contract/limits";
+import * as reviewLimits from "@locumark/contract/reviews/reviews/review-limits";
 import type { MatchingReviews } from "@locumark/contract/reviews/reviews/review-filters";
 import type { WorkplaceReview } from "@locumark/contract/reviews/reviews/reviews";
 import { load, type LoaderArguments } from "../../../loading.ts";
@@ -57,7 +57,7 @@ async function loadList<Review>(
   const filter = readFilter(parameters);
   const { sort: _, ...which } = filter;
   const filtered = toQuery(filter);
-  const isCounted = filtered !== "" || reviewCount >= limits.filteredMin;
+  const isCounted = filtered !== "" || reviewCount >= reviewLimits.filteredMin;
   const [reviews, matching] = await Promise.all([
     list({ before, ...filter }),
     isCounted ? count(which) : null,

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo, useState } from "react";
 import { flushSync } from "react-dom";
 import { useRevalidator } from "react-router";
 import type { AgencyAtAGlance } from "@locumark/contract/reviews/reviews/at-a-glance";
-import { limits } from "@locumark/contract/limits";
+import * as reviewLimits from "@locumark/contract/reviews/reviews/review-limits";
 import { reviewListTexts } from "@locumark/contract/reviews/reviews/review-texts";
 import type { ViewedData } from "../../../keep-shown.ts";
 import { useAsViewer } from "../../../use-as-viewer.ts";
@@ -44,7 +44,7 @@ export function PlaceReviews({
   const isStart = before === undefined && filtered === "";
   const shown = useMemo(() => {
     // A review that a new one pushes off a full page stays in the list.
-    const pushedOff = reviews.length < limits.reviewPage ? [] : first;
+    const pushedOff = reviews.length < reviewLimits.reviewPage ? [] : first;
     return withoutDuplicates(current([...posted, ...reviews, ...pushedOff, ...batches.flat()]));
   }, [batches, current, first, posted, reviews]);
 
@@ -100,7 +100,9 @@ export function PlaceReviews({
             }}
             // A review deleted or made anonymous here cannot serve as the cursor.
             last={
-              lastBatch.length < limits.reviewPage ? undefined : lastBatch.findLast(isUnchanged)
+              lastBatch.length < reviewLimits.reviewPage
+                ? undefined
+                : lastBatch.findLast(isUnchanged)
             }
           />
         </List>

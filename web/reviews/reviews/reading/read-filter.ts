@@ -1,5 +1,5 @@
 import { type Profession, professions } from "@locumark/contract/choices";
-import { limits } from "@locumark/contract/limits";
+import * as reviewLimits from "@locumark/contract/reviews/reviews/review-limits";
 import { growsWhenFolded, hasTooManyMarks } from "@locumark/contract/measure";
 import {
   type RatingBand,
@@ -41,11 +41,11 @@ export function readFilter(parameters: URLSearchParams): Filter {
 
 /** Returns one line of at most as many words and characters as the server takes. */
 function searchedFor(typed: string): string {
-  const line = typed.slice(0, 4 * limits.reviewQuery).toWellFormed();
+  const line = typed.slice(0, 4 * reviewLimits.reviewQuery).toWellFormed();
   if (hasTooManyMarks(line) || growsWhenFolded(line)) return "";
   const plain = line.replaceAll(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, " ");
-  const words = plain.normalize("NFC").trim().split(/\s+/u).slice(0, limits.reviewQueryWords);
-  return Array.from(words.join(" ")).slice(0, limits.reviewQuery).join("").trim();
+  const words = plain.normalize("NFC").trim().split(/\s+/u).slice(0, reviewLimits.reviewQueryWords);
+  return Array.from(words.join(" ")).slice(0, reviewLimits.reviewQuery).join("").trim();
 }
 
 const names = ["sort", "rating", "profession", ...switchNames, "q"] as const;

@@ -1,4 +1,4 @@
-import { limits } from "@locumark/contract/limits";
+import * as limits from "@locumark/contract/limits";
 
 /** The part of a place's address under which a visitor writes. */
 export const writeHash = "#review";

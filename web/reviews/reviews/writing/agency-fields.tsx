@@ -1,4 +1,4 @@
-import { limits } from "@locumark/contract/limits";
+import * as reviewLimits from "@locumark/contract/reviews/reviews/review-limits";
 import { agencyQuestions } from "@locumark/contract/reviews/reviews/review-answers";
 import { reviewFormTexts } from "@locumark/contract/reviews/reviews/review-form-texts";
 import { TextArea } from "../../../components/field/text-input.tsx";
@@ -21,7 +21,7 @@ export function AgencyFields(props: Omit<FieldsProps, "place">) {
         hint={fieldTexts.comment.hint}
         required
         defaultValue={valueOf("comment")}
-        charactersMax={limits.comments}
+        charactersMax={reviewLimits.comments}
         rows={5}
       />
     </>

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { visitorDraftTexts as texts } from "@locumark/contract/reviews/reviews/review-form-texts";
-import { limits } from "@locumark/contract/limits";
+import * as limits from "@locumark/contract/limits";
 import { formatDay } from "@locumark/contract/uk-dates";
 import { Button } from "../../../components/button/button.tsx";
 import type { VisitorDraft } from "../../../visitor-drafts.ts";

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
-import { limits } from "@locumark/contract/limits";
+import * as limits from "@locumark/contract/limits";
 import { nameNextNight } from "@locumark/contract/nights";
 import { heldMarks, holdFor } from "@locumark/contract/reviews/check/marks";
 import {

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { limits } from "@locumark/contract/limits";
+import * as limits from "@locumark/contract/limits";
 import { reviewFormTexts } from "@locumark/contract/reviews/reviews/review-form-texts";
 import { notSure } from "@locumark/contract/reviews/reviews/reviews";
 import { systemsFor } from "./common-systems.ts";

@@ -1,4 +1,4 @@
-import { limits } from "@locumark/contract/limits";
+import * as reviewLimits from "@locumark/contract/reviews/reviews/review-limits";
 import { bookings } from "@locumark/contract/choices";
 import { reviewAnswerTexts } from "@locumark/contract/reviews/reviews/review-texts";
 import {
@@ -46,7 +46,7 @@ export function WorkplaceFields(props: FieldsProps) {
           {...field("features")}
           {...fieldTexts.features}
           defaultValue={valueOf("features")}
-          charactersMax={limits.features}
+          charactersMax={reviewLimits.features}
           rows={2}
         />
       </MoreFields>
@@ -54,7 +54,7 @@ export function WorkplaceFields(props: FieldsProps) {
         {...field("comments")}
         {...fieldTexts.comments}
         defaultValue={valueOf("comments")}
-        charactersMax={limits.comments}
+        charactersMax={reviewLimits.comments}
         rows={5}
       />
     </>

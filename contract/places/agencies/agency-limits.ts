@@ -1,0 +1,2 @@
+export const suggestedAgencies = 10;
+export const agencyPage = 50;

@@ -1,0 +1,2 @@
+/** Why an admin changed a place or an agency. */
+export const reason = 300;
