@@ -30,6 +30,7 @@ const groups = [
   groupOf(
     "places",
     [
+      "contract/desk/reports/report-headings",
       "contract/ratings",
       "contract/reviews/reviews/review-texts",
       "contract/uk-dates",
@@ -147,6 +148,8 @@ const build = (isSsrBuild: boolean): UserConfig => ({
     rolldownOptions: {
       // React Router has "use client" directives for frameworks that are not used here.
       checks: { moduleLevelDirective: false },
+      // Limits stand in the code that uses them, and need no request.
+      optimization: { inlineConst: { mode: "all" } },
       ...(!isSsrBuild && {
         input: "entry-browser.tsx",
         output: {

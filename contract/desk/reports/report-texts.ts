@@ -107,13 +107,3 @@ export const reportTexts = {
   secondLook: "Another of our moderators is looking at it once more.",
   secondLookDecided: "Another of our moderators has looked at it once more. This is final.",
 } as const;
-
-/** The heading of the form that reports something, and the links to it. */
-export const reportHeadings: Record<ReportKind, string> = {
-  "workplace-review": "Report a review",
-  "agency-review": "Report a review",
-  reply: "Report a reply",
-  workplace: "Report a workplace",
-  agency: "Report an agency",
-  listing: "Report a listed name",
-};

@@ -7,7 +7,9 @@ export const latestReviewsMin = 5;
 /** The home page counts the reviews of the whole site from as many on. */
 export const countedReviewsMin = 100;
 /** A question is named as the best or the worst of a place from this many answers and this share of them. */
-export const standOut = { answers: 10, bestFrom: 0.7, worstFrom: 0.3 } as const;
+export const standOutAnswers = 10;
+export const bestFrom = 0.7;
+export const worstFrom = 0.3;
 /** The same for statistics of pay or days to pay, which an owner could look up in the books. */
 export const payFiguresMin = 5;
 /** Figures of pay, payments and checks take what anonymous reviews say in groups of at least as many new ones. */

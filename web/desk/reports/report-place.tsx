@@ -1,4 +1,4 @@
-import { reportHeadings } from "@locumark/contract/desk/reports/report-texts";
+import { reportHeadings } from "@locumark/contract/desk/reports/report-headings";
 import { Link } from "react-router";
 import { paths } from "../../paths.ts";
 import { Block } from "../../places/places/place-columns.tsx";

@@ -104,8 +104,8 @@ function Pay({
 /** Names the best and the worst of what was answered by taps, where enough agree to call it so. */
 function standingOut({ answers }: Pick<Figures, "answers">): Fact[] {
   const lines = [
-    standout(answers, "good", figureLimits.standOut.bestFrom, figureTexts.best),
-    standout(answers, "bad", figureLimits.standOut.worstFrom, figureTexts.worst),
+    standout(answers, "good", figureLimits.bestFrom, figureTexts.best),
+    standout(answers, "bad", figureLimits.worstFrom, figureTexts.worst),
   ].filter((line) => line !== undefined);
   if (lines.length === 0) return [];
   const more = lines.map((line) => (
@@ -126,7 +126,7 @@ function standout(
   const [first] = answers
     .map((answer) => ({ ...answer, all: answer.good + answer.mixed + answer.bad }))
     .filter(
-      (answer) => answer.all >= figureLimits.standOut.answers && answer[mark] >= least * answer.all,
+      (answer) => answer.all >= figureLimits.standOutAnswers && answer[mark] >= least * answer.all,
     )
     .toSorted((one, other) => other[mark] / other.all - one[mark] / one.all);
   return first && say(figureTexts.things[first.question], first[mark], first.all);

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "react-router";
-import { reportHeadings } from "@locumark/contract/desk/reports/report-texts";
+import { reportHeadings } from "@locumark/contract/desk/reports/report-headings";
 import { WithoutScript } from "../../components/without-script/without-script.tsx";
 import { Columns } from "../../components/columns/columns.tsx";
 import { Head } from "../../components/head/head.tsx";
