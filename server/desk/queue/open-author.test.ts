@@ -1,4 +1,4 @@
-// On both engines: find-moderated-review.ts, opening-queries.ts.
+// On both engines: desk/moderation/find-moderated-review.ts, reviews/states/opening-queries.ts.
 import { describe, expect, test } from "vitest";
 import { dayMs } from "../../platform/clock.ts";
 import { unfolded } from "../../test/claims.ts";

@@ -1,4 +1,4 @@
-// On both engines: verification-queries.ts.
+// On both engines: people/verifications/verification-queries.ts.
 import { describe, expect, test } from "vitest";
 import { minuteMs } from "../../platform/clock.ts";
 import { runAccounts } from "../../test/operations.ts";

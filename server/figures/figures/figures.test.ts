@@ -1,4 +1,4 @@
-// On both engines: renew-figures.ts, figure-queries.ts, totals of pay, payments and checks.
+// On both engines: renew-figures.ts, figures/batches/figure-queries.ts, totals of pay, payments and checks.
 import { describe, expect, test } from "vitest";
 import { dayMs, minuteMs } from "../../platform/clock.ts";
 import { logIn } from "../../test/notices.ts";

@@ -1,4 +1,4 @@
-// On both engines: account-life.ts, desk/contact/contact-life.ts, members/preferences/mail-life.ts.
+// On both engines: people/accounts/account-life.ts, desk/contact/contact-life.ts, members/preferences/mail-life.ts.
 import { lives } from "../../all-lives.ts";
 import type { Insertable } from "kysely";
 import { expect, test } from "vitest";

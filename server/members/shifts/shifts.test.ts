@@ -1,4 +1,4 @@
-// On both engines: base-rate-queries.ts, two shifts that are added at once, numbers of deleted ones.
+// On both engines: services/base-rates/base-rate-queries.ts, two shifts that are added at once, numbers of deleted ones.
 import { lives } from "../../all-lives.ts";
 import * as shiftLimits from "@locumark/contract/members/shifts/shift-limits";
 import { sumsBy, sumShifts } from "@locumark/contract/members/shifts/shift-lists";

@@ -1,4 +1,4 @@
-// On both engines: review-queries.ts: order and paging.
+// On both engines: reviews/rows/review-queries.ts: order and paging.
 import { describe, expect, test } from "vitest";
 import { dayMs, minuteMs } from "../../platform/clock.ts";
 import { review } from "../../test/reviews.ts";

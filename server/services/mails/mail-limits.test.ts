@@ -1,4 +1,4 @@
-// On both engines: answer-mail-requests.ts.
+// On both engines: people/accounts/answer-mail-requests.ts.
 import { expect, test } from "vitest";
 import { hourMs, minuteMs } from "../../platform/clock.ts";
 import { startTestSite, type TestSite, tokenIn } from "../../test/test-site.ts";

@@ -1,4 +1,4 @@
-// On both engines: session-queries.ts, database/secrets.ts.
+// On both engines: people/accounts/session-queries.ts, database/secrets.ts.
 import { describe, expect, test } from "vitest";
 import { minuteMs } from "../../platform/clock.ts";
 import { runAccounts } from "../../test/operations.ts";
