@@ -10,7 +10,8 @@ const project = path.resolve(import.meta.dirname, "..");
 function check(files: Record<string, string>): string {
   const folder = mkdtempSync(path.join(tmpdir(), "locumark-house-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  cpSync(path.join(project, "docs/house.md"), path.join(folder, "docs/house.md"));
+  for (const name of ["docs/house.md", "ARCHITECTURE.md"])
+    cpSync(path.join(project, name), path.join(folder, name));
   for (const [name, text] of Object.entries(files)) {
     const file = path.join(folder, name);
     mkdirSync(path.dirname(file), { recursive: true });

@@ -4,13 +4,12 @@ import { storeys, type Tree, trees } from "./house.ts";
 
 /*
  * Holds contract, server and web of this checkout, or of a folder that is named, to the order of storeys: no import goes up,
- * and rooms form no circle. With `--write` it writes `docs/house.md`, with the picture and the counts.
+ * and rooms form no circle. With `--write` it writes `docs/house.md` and the picture in ARCHITECTURE.md.
  */
 const [, , ...words] = process.argv;
 const folder =
   words.find((word) => !word.startsWith("--")) ?? path.resolve(import.meta.dirname, "..");
 const project = path.resolve(folder);
-const page = path.join(project, "docs/house.md");
 
 const order = ["roof", ...storeys.map(({ name }) => name), "ground"];
 const rooms = storeys.flatMap(({ name, rooms: own }) =>
@@ -117,18 +116,17 @@ const inTrees = (room: string): string =>
     .join(", ");
 const columns = Object.keys(measured[0]?.counts ?? {});
 const row = (cells: readonly unknown[]): string => `| ${cells.join(" | ")} |`;
-const text = `# The house
-
-Written by \`npm run house\`, from the order of storeys in \`scripts/house.ts\`. Contract, server and web have the same storeys and rooms. An
-import goes to the same storey or to a lower one.
-
-\`\`\`mermaid
+const picture = `\`\`\`mermaid
 flowchart TD
   roof[roof: the whole put together<br>routes, pages, lists of everything]
 ${storeys.map(({ name, is, rooms: own }) => `  ${name}[${name}: ${is}<br>${Object.keys(own).join(", ")}]`).join("\n")}
   ground[ground: knows no noun<br>database, platform, components]
   ${order.join(" --> ")}
-\`\`\`
+\`\`\``;
+const text = `# The house
+
+Written by \`npm run house\`, from the order of storeys in \`scripts/house.ts\`. Contract, server and web have the same storeys and rooms. An
+import goes to the same storey or to a lower one, as the picture in [ARCHITECTURE.md](../ARCHITECTURE.md#the-house) shows.
 
 ${row(["tree", ...columns])}
 | --- |${" ---: |".repeat(columns.length)}
@@ -141,9 +139,17 @@ ${measured.map(({ tree, counts }) => row([tree, ...Object.values(counts)])).join
 ${storeys.flatMap(({ name, rooms: own }) => Object.entries(own).map(([room, is]) => row([`\`${name}/${room}\``, is, inTrees(`${name}/${room}`)]))).join("\n")}
 `;
 
-const written = readFileSync(page, "utf8");
-if (words.includes("--write")) writeFileSync(page, text);
-else if (written.replaceAll(/\s|-/g, "") !== text.replaceAll(/\s|-/g, ""))
-  faults.push("docs/house.md is of another house: run npm run house.");
+/** Writes what is not as it should be, or says so. */
+function keep(name: string, now: (before: string) => string): void {
+  const file = path.join(project, name);
+  const before = readFileSync(file, "utf8");
+  const after = now(before);
+  // The formatter aligns tables.
+  if (before.replaceAll(/\s|-/g, "") === after.replaceAll(/\s|-/g, "")) return;
+  if (words.includes("--write")) writeFileSync(file, after);
+  else faults.push(`${name} is of another house: run npm run house.`);
+}
+keep("docs/house.md", () => text);
+keep("ARCHITECTURE.md", (before) => before.replace(/```mermaid.*?```/s, picture));
 for (const fault of faults) process.stderr.write(`${fault}\n`);
 process.exit(faults.length === 0 ? 0 : 1);
