@@ -114,7 +114,6 @@ const inTrees = (room: string): string =>
     .filter(({ own }) => own.includes(room))
     .map(({ tree }) => tree)
     .join(", ");
-const columns = Object.keys(measured[0]?.counts ?? {});
 const row = (cells: readonly unknown[]): string => `| ${cells.join(" | ")} |`;
 const picture = `\`\`\`mermaid
 flowchart TD
@@ -127,10 +126,6 @@ const text = `# The house
 
 Written by \`npm run house\`, from the order of storeys in \`scripts/house.ts\`. Contract, server and web have the same storeys and rooms. An
 import goes to the same storey or to a lower one, as the picture in [ARCHITECTURE.md](../ARCHITECTURE.md#the-house) shows.
-
-${row(["tree", ...columns])}
-| --- |${" ---: |".repeat(columns.length)}
-${measured.map(({ tree, counts }) => row([tree, ...Object.values(counts)])).join("\n")}
 
 ## Rooms
 
@@ -151,5 +146,9 @@ function keep(name: string, now: (before: string) => string): void {
 }
 keep("docs/house.md", () => text);
 keep("ARCHITECTURE.md", (before) => before.replace(/```mermaid.*?```/s, picture));
+for (const { tree, counts } of measured) {
+  const said = Object.entries(counts).map(([what, count]) => `${what}: ${count}`);
+  process.stdout.write(`${tree}: ${said.join(", ")}\n`);
+}
 for (const fault of faults) process.stderr.write(`${fault}\n`);
 process.exit(faults.length === 0 ? 0 : 1);
