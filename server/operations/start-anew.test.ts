@@ -1,4 +1,4 @@
-// On both engines: reviews/authorship/renew-seals.ts, platform/database/count-connections.ts.
+// On both engines: reviews/authorship/rotate-seals.ts, platform/database/count-connections.ts.
 import { lives } from "../all-lives.ts";
 import { once } from "node:events";
 import {

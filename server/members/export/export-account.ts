@@ -10,7 +10,7 @@ import { Problem } from "../../platform/problem.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
 import { FileAnswer } from "../../run-call.ts";
 import type { Site } from "../../site.ts";
-import { countSealed } from "../../reviews/authorship/renew-seals.ts";
+import { countSealed } from "../../reviews/authorship/rotate-seals.ts";
 import { findEvidence } from "../../people/evidence/evidence-queries.ts";
 import { evidenceFileName } from "../../people/evidence/name-evidence-file.ts";
 import { findAccount } from "../../people/accounts/account-queries.ts";

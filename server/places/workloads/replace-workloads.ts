@@ -11,7 +11,7 @@ interface CountedPlace extends Counted {
 }
 
 /** Writes what the entries of a register say of the patients at their places, and how that compares. */
-export async function renewListSizes(
+export async function replaceWorkloadsFromListSizes(
   transaction: WritingTransaction,
   register: string,
 ): Promise<void> {
@@ -34,7 +34,7 @@ export async function renewListSizes(
  * have come after what is said of them.
  * @returns whether there were any
  */
-export async function renewAmounts(
+export async function replaceWorkloadsFromFacts(
   transaction: WritingTransaction,
   changed: string,
 ): Promise<boolean> {
