@@ -31,7 +31,7 @@ export async function cleanUp(site: Site): Promise<void> {
 
 /** Deletes what was kept long enough, as each table says, and then files that no row refers to. */
 export async function deleteOld(site: Site): Promise<void> {
-  for (const { expires } of Object.values(site.lives)) {
+  for (const { expires } of Object.values(site.tableLives)) {
     if (typeof expires === "function") await expires(site);
   }
   await resetFarNights(site);

@@ -1,4 +1,4 @@
-import { lives } from "./all-lives.ts";
+import { tableLives } from "./all-lives.ts";
 import { composeMail } from "./compose-mail.ts";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -152,7 +152,7 @@ export async function startSite(
     evidenceLinks,
     knownBrowsers,
     limitSearch: createSearchLimit(throttles),
-    lives,
+    tableLives,
     log,
     mergedPlaces,
     pressure,
