@@ -3,10 +3,10 @@ import type { WritingTransaction } from "../../database/database.ts";
 import type { WorkloadsTable } from "../../database/tables/workload-tables.ts";
 import { readPages, rowsPerPage } from "../../database/read-pages.ts";
 import { factRegisters } from "../declarations/all-registers.ts";
-import { compareAmounts, type Counted } from "./compare-amounts.ts";
+import { compareAmounts, type PlacedAmount } from "./compare-amounts.ts";
 
 /** The amount that a register has for one of its entries. */
-interface CountedPlace extends Counted {
+interface CountedPlace extends PlacedAmount {
   readonly id: string;
 }
 
