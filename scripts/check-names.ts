@@ -22,9 +22,9 @@ const roles = [
 
 /** Any other file is named `<verb>-<noun>.ts`. */
 const verbs =
-  `add answer ask change check compare compose confirm close count decide delete describe download erase export find follow forget format grant hash hold hide
-  import limit log make merge name normalise open parse post present publish queue read recognise recount refuse remember remove rename render renew replace reset
-  run seal send serve sign store summarise suspend take undo unlink update withdraw write`.split(
+  `add answer ask change check close compare compose confirm count decide delete describe download erase expire export find follow forget format grant
+  hash hide hold import limit log make merge name normalise open parse post present publish queue read rebuild recognise recount refresh refuse
+  remember remove rename render replace require reset rotate run seal send serve sign store summarise suspend take undo unlink update withdraw write`.split(
     /\s+/,
   );
 

@@ -1,7 +1,7 @@
 // On both engines: what is deleted with an account.
 import type { Insertable } from "kysely";
 import { expect, test } from "vitest";
-import { lives } from "./all-lives.ts";
+import { tableLives } from "./all-lives.ts";
 import type { Tables } from "./database/schema.ts";
 import { openTestDatabase } from "./test/test-database.ts";
 
@@ -15,12 +15,12 @@ const personal = new Set([
   "sender_id",
 ]);
 
-const lifeOf = (table: string) => lives[table as keyof Tables];
+const lifeOf = (table: string) => tableLives[table as keyof Tables];
 
 test("every table has a life, and none that names a person is nobody's", async () => {
   const { read } = await openTestDatabase();
   const tables = await read.introspection.getTables();
-  expect(tables.map(({ name }) => name).toSorted()).toEqual(Object.keys(lives).toSorted());
+  expect(tables.map(({ name }) => name).toSorted()).toEqual(Object.keys(tableLives).toSorted());
   const owned = tables.filter(({ columns }) => columns.some(({ name }) => personal.has(name)));
   expect(owned.length).toBeGreaterThan(10);
   for (const { name } of owned) expect(lifeOf(name).belongsTo, name).not.toBe("nobody");

@@ -22,14 +22,14 @@ import { reviewLife } from "./reviews/reviews/review-life.ts";
 import { shiftLife } from "./members/shifts/shift-life.ts";
 import { staffRoleLife } from "./people/staff/staff-life.ts";
 import { registrationCheckLife } from "./people/verifications/verification-life.ts";
-import { goesWith, type Life, nobodys } from "./life.ts";
+import { goesWith, type Life, notPersonal } from "./life.ts";
 
 /**
  * The life of the rows of every table: a new one does not compile until it says so. In the order of the export and of
  * the clean-up. Erasure goes from the last to the first: with an account the database deletes what refers to it, so
  * everything that is to be found by the account is erased before.
  */
-export const lives: Record<keyof Tables, Life> = {
+export const tableLives: Record<keyof Tables, Life> = {
   accounts: accountLife,
   staff_roles: staffRoleLife,
   second_factors: goesWith("account", {
@@ -46,7 +46,7 @@ export const lives: Record<keyof Tables, Life> = {
   mails: mailLife,
   mail_preferences: mailPreferenceLife,
   digests: digestLife,
-  mail_requests: { ...nobodys("answered within seconds"), belongsTo: "address" },
+  mail_requests: { ...notPersonal("answered within seconds"), belongsTo: "address" },
   contact_messages: contactMessageLife,
   reports: reportLife,
   claims: claimLife,
@@ -58,41 +58,41 @@ export const lives: Record<keyof Tables, Life> = {
   reviews: reviewLife,
   shifts: shiftLife,
   followings: followingLife,
-  author_marks: nobodys("sealed: joined to nobody without the keys"),
+  author_marks: notPersonal("sealed: joined to nobody without the keys"),
   payment_questions: paymentQuestionLife,
   asked_changes: goesWith("review", { notExported: "said with the review" }),
   waiting_places: goesWith("review", { notExported: "said with the review" }),
 
   desk_items: deskItemLife,
   erasures: erasureLife,
-  throttles: { ...nobodys("keys are hashed with a secret"), expires: deleteEndedThrottles },
-  agencies: nobodys("public"),
-  author_keys: nobodys("fingerprints of keys"),
-  agency_actions: nobodys("acts of staff, by random ids"),
-  agency_names: nobodys("public"),
-  base_rates: nobodys("public"),
-  changes: nobodys("ids of places"),
-  chains: nobodys("public"),
-  deleted_removals: nobodys("a rating, a reason and when"),
-  dated_batches: nobodys("figures"),
-  desk_log: nobodys(
+  throttles: { ...notPersonal("keys are hashed with a secret"), expires: deleteEndedThrottles },
+  agencies: notPersonal("public"),
+  author_keys: notPersonal("fingerprints of keys"),
+  agency_actions: notPersonal("acts of staff, by random ids"),
+  agency_names: notPersonal("public"),
+  base_rates: notPersonal("public"),
+  changes: notPersonal("ids of places"),
+  chains: notPersonal("public"),
+  deleted_removals: notPersonal("a rating, a reason and when"),
+  dated_batches: notPersonal("figures"),
+  desk_log: notPersonal(
     "acts of staff, by random ids; kept for good; reviews have their openings in the export",
   ),
-  figures: nobodys("figures"),
-  jobs: nobodys("the operator's, without names of people"),
-  mail_holds: nobodys("a time"),
-  markers: nobodys("times"),
-  pay_figures: nobodys("figures"),
-  payment_listings: nobodys("figures of companies"),
-  place_facts: nobodys("public"),
-  quarter_totals: nobodys("figures"),
-  register_files: nobodys("hashes of public files"),
-  secrets: nobodys("the site's own keys"),
-  towns: nobodys("public"),
-  workloads: nobodys("figures of places, from open files"),
-  workplace_actions: nobodys("acts of the operator"),
-  workplace_corrections: nobodys("public"),
-  workplace_names: nobodys("public"),
-  workplaces: nobodys("public"),
-  yearly_pay: nobodys("figures"),
+  figures: notPersonal("figures"),
+  jobs: notPersonal("the operator's, without names of people"),
+  mail_holds: notPersonal("a time"),
+  markers: notPersonal("times"),
+  pay_figures: notPersonal("figures"),
+  payment_listings: notPersonal("figures of companies"),
+  place_facts: notPersonal("public"),
+  quarter_totals: notPersonal("figures"),
+  register_files: notPersonal("hashes of public files"),
+  secrets: notPersonal("the site's own keys"),
+  towns: notPersonal("public"),
+  workloads: notPersonal("figures of places, from open files"),
+  workplace_actions: notPersonal("acts of the operator"),
+  workplace_corrections: notPersonal("public"),
+  workplace_names: notPersonal("public"),
+  workplaces: notPersonal("public"),
+  yearly_pay: notPersonal("figures"),
 };

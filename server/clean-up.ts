@@ -1,7 +1,7 @@
 import { resetFarNights } from "./reset-far-nights.ts";
 import { deleteOrphanedEvidence } from "./people/evidence/delete-orphaned-evidence.ts";
 import { storeTotals } from "./figures/transparency/store-totals.ts";
-import { renewVerifications } from "./people/verifications/renew-verifications.ts";
+import { expireVerifications } from "./people/verifications/expire-verifications.ts";
 import { dayMs } from "./platform/clock.ts";
 import { checkForClockJump } from "./database/clock-jump-guard.ts";
 import type { Site } from "./site.ts";
@@ -19,7 +19,7 @@ export async function cleanUp(site: Site): Promise<void> {
     }
     if (mayDelete) {
       // First: a document that is needed again is not deleted.
-      await renewVerifications(site);
+      await expireVerifications(site);
       await deleteOld(site);
       await storeTotals(site);
     }
@@ -31,7 +31,7 @@ export async function cleanUp(site: Site): Promise<void> {
 
 /** Deletes what was kept long enough, as each table says, and then files that no row refers to. */
 export async function deleteOld(site: Site): Promise<void> {
-  for (const { expires } of Object.values(site.lives)) {
+  for (const { expires } of Object.values(site.tableLives)) {
     if (typeof expires === "function") await expires(site);
   }
   await resetFarNights(site);

@@ -23,15 +23,13 @@ import { findAccount } from "./people/accounts/account-queries.ts";
 import { findContactMessage } from "./desk/contact/contact-queries.ts";
 import { type Content, renderMail, renderTeamMail } from "./services/mails/render-mail.ts";
 
-type Needs = ComposingSite;
-
 /**
  * Composes a mail to an account's owner or to the team. Any token in it is generated now and exists
  * in the mail alone.
  * @returns undefined when the account or message no longer exists; the mail was then deleted with it
  */
 export async function composeMail(
-  site: Needs,
+  site: ComposingSite,
   mail: Selectable<MailsTable>,
 ): Promise<OutgoingMail | undefined> {
   const { read } = site.database;
@@ -77,7 +75,11 @@ export async function composeMail(
 
 const compose: Record<
   AccountMail,
-  (site: Needs, accountId: string, mail: Selectable<MailsTable>) => Promise<Content | undefined>
+  (
+    site: ComposingSite,
+    accountId: string,
+    mail: Selectable<MailsTable>,
+  ) => Promise<Content | undefined>
 > = {
   async confirm_email(site, accountId) {
     const token = await mintToken(site, accountId, "confirm_email");
@@ -105,7 +107,7 @@ const compose: Record<
  * for links to log in must not end the owner's.
  */
 async function mintToken(
-  site: Needs,
+  site: ComposingSite,
   accountId: string,
   purpose: AccountTokensTable["purpose"],
   browserHash: string | null = null,
@@ -116,7 +118,7 @@ async function mintToken(
 }
 
 async function putToken(
-  site: Needs,
+  site: ComposingSite,
   accountId: string,
   purpose: AccountTokensTable["purpose"],
   token: string,

@@ -5,7 +5,7 @@ import type { AccountsTable } from "./database/tables/account-tables.ts";
 import type { Site } from "./site.ts";
 
 /** A person whose account is being erased. */
-interface Leaver {
+interface ErasedPerson {
   readonly accountId: string;
   /** With unconfirmed sign-ups under the same address: in all likelihood they are the same person's. */
   readonly accountIds: readonly string[];
@@ -38,7 +38,9 @@ export interface Life {
     | Reason
     | ((reader: Reader, account: Selectable<AccountsTable>) => Promise<Record<string, unknown>>);
   /** In the transaction that erases an account. */
-  readonly erased: Reason | ((transaction: WritingTransaction, leaver: Leaver) => Promise<Files>);
+  readonly erased:
+    | Reason
+    | ((transaction: WritingTransaction, person: ErasedPerson) => Promise<Files>);
   /** Every hour: deletes, or empties, what was kept long enough. */
   readonly expires: Reason | ((site: Site) => Promise<unknown>);
 }
@@ -46,12 +48,12 @@ export interface Life {
 declare module "./site.ts" {
   interface Site {
     /** Says of every table what becomes of a person's rows in it: `all-lives.ts`. */
-    readonly lives: Readonly<Record<keyof Tables, Life>>;
+    readonly tableLives: Readonly<Record<keyof Tables, Life>>;
   }
 }
 
 /** A table without personal data. */
-export const nobodys = (reason: Reason) =>
+export const notPersonal = (reason: Reason) =>
   ({ belongsTo: "nobody", exported: reason, erased: reason, expires: reason }) satisfies Life;
 
 /** A table whose rows go with that to which they belong. */

@@ -5,7 +5,7 @@ import { importRegisters } from "./places/registers/import-registers.ts";
 import { sentenceFor } from "./places/registers/describe-import.ts";
 import { findCodePoint, readCodePoint } from "./places/towns/read-code-point.ts";
 import { countPlaces, listIds } from "./places/workplaces/workplace-queries.ts";
-import { renewIndexes } from "./figures/indexes/renew-indexes.ts";
+import { refreshIndexes } from "./figures/indexes/refresh-indexes.ts";
 import type { IndexedWorkplace, SearchIndex } from "./places/workplaces/search/search-index.ts";
 import type { Site } from "./site.ts";
 
@@ -24,7 +24,7 @@ export async function loadRegisters(site: Site, readiness: Readiness): Promise<b
       now: () => site.clock.now(),
       onImported: async (added, touched) => {
         await putInTurns(site.workplaces, added);
-        await renewIndexes(site.database.read, site, touched);
+        await refreshIndexes(site.database.read, site, touched);
         site.cache.clear();
       },
     });
@@ -52,7 +52,7 @@ export async function loadRegisters(site: Site, readiness: Readiness): Promise<b
 async function catchUp(site: Site): Promise<void> {
   const { read } = site.database;
   if ((await countPlaces(read)) !== site.workplaces.size)
-    await renewIndexes(read, site, await listIds(read));
+    await refreshIndexes(read, site, await listIds(read));
 }
 
 /** Puts places where their postcodes are, if the operator has Code-Point Open; some two seconds. */

@@ -1,7 +1,7 @@
 import { addDays } from "@locumark/contract/shift-days";
 import { dayMs } from "./platform/clock.ts";
 import type { Site } from "./site.ts";
-import { figuresMarker } from "./figures/figures/renew-figures.ts";
+import { figuresMarker } from "./figures/figures/rebuild-figures.ts";
 import { nightAfter } from "./services/nights/night-policy.ts";
 
 /** Longer than from any day to the night after the next. */

@@ -6,7 +6,7 @@ import { ofWorkplaces as kind, reviewer } from "./test/reviews.ts";
 import { type Member, startTestSite, type TestSite } from "./test/test-site.ts";
 import { watchChanges } from "./test/watch-changes.ts";
 import { liftSuspension, suspendAccount } from "./desk/moderation/suspend-account.ts";
-import { renewFigures } from "./figures/figures/renew-figures.ts";
+import { rebuildFigures } from "./figures/figures/rebuild-figures.ts";
 import { nightAfter } from "./services/nights/night-policy.ts";
 import { runNight } from "./run-night.ts";
 
@@ -45,7 +45,7 @@ test.each(Object.keys(causes) as DueAct[])(
     expect(await due()).toEqual([{ due: act }]);
     site.clock.set(`${nightAfter(site.clock.now())}T00:10:00.000Z`);
     // If they were made again, the figures would empty all pages anyway.
-    await renewFigures(site.site);
+    await rebuildFigures(site.site);
     const noticed = await watchChanges(site);
     await runNight(site.site);
     expect(await due()).not.toEqual([{ due: act }]);

@@ -6,7 +6,7 @@ import { type Repeating, repeat } from "./platform/repeat.ts";
 import { inRandomOrder } from "./platform/tokens.ts";
 import type { WritingTransaction } from "./database/database.ts";
 import type { Site } from "./site.ts";
-import { areFiguresMade, renewFigures } from "./figures/figures/renew-figures.ts";
+import { areFiguresMade, rebuildFigures } from "./figures/figures/rebuild-figures.ts";
 import { queueDigests } from "./members/following/queue-digests.ts";
 import { askAuthors } from "./reviews/payments/ask-authors.ts";
 import { sendAuthorMails } from "./reviews/replies/send-author-mails.ts";
@@ -45,7 +45,7 @@ export async function runNight(site: Needs): Promise<void> {
     await showHelpful(site);
     await askAuthors(site);
     await sendAuthorMails(site);
-    await renewFigures(site);
+    await rebuildFigures(site);
   }
   await queueDigests(site);
 }

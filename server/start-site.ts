@@ -1,4 +1,4 @@
-import { lives } from "./all-lives.ts";
+import { tableLives } from "./all-lives.ts";
 import { composeMail } from "./compose-mail.ts";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -9,7 +9,7 @@ import { createAnswerCache } from "./cache/answer-cache.ts";
 import type { Config } from "./config.ts";
 import { createKnownBrowsers } from "./people/accounts/recognise-browser.ts";
 import { createAgencyIndex } from "./places/agencies/agency-index.ts";
-import { fillAgencies } from "./figures/indexes/renew-agencies.ts";
+import { fillAgencies } from "./figures/indexes/refresh-agencies.ts";
 import { startMorningMails } from "./desk/queue/send-morning-mails.ts";
 import { createEvidenceLinks } from "./people/evidence/sign-evidence-links.ts";
 import type { Readiness } from "./site/health/health-routes.ts";
@@ -26,7 +26,7 @@ import { createSearchLimit } from "./reviews/reviews/limit-searches.ts";
 import { startReminding } from "./members/shifts/send-reminders.ts";
 import { followChanges } from "./figures/indexes/follow-changes.ts";
 import { createMergedIndex } from "./places/workplaces/merged-index.ts";
-import { fillIndexes } from "./figures/indexes/renew-indexes.ts";
+import { fillIndexes } from "./figures/indexes/refresh-indexes.ts";
 import { readAliases } from "./places/places/read-aliases.ts";
 import { SearchIndex } from "./places/workplaces/search/search-index.ts";
 import { type Clock, hourMs, secondMs } from "./platform/clock.ts";
@@ -152,7 +152,7 @@ export async function startSite(
     evidenceLinks,
     knownBrowsers,
     limitSearch: createSearchLimit(throttles),
-    lives,
+    tableLives,
     log,
     mergedPlaces,
     pressure,

@@ -163,9 +163,9 @@ describe("the search page", () => {
   }
 
   it("continues after the listed results, fetching only the rest", async () => {
-    const { noteListed } = await import("./pages/search/search-loader.ts");
+    const { rememberResults } = await import("./pages/search/search-loader.ts");
     const first = (await visit("/search?query=a", pageOf)) as StaticHandlerContext;
-    noteListed(first.loaderData["search"]);
+    rememberResults(first.loaderData["search"]);
     const requestedPaths: string[] = [];
     const next = (await visit("/search?query=a&show=30", async (path) => {
       requestedPaths.push(path);
@@ -182,7 +182,7 @@ describe("the search page", () => {
     })) as StaticHandlerContext;
     expect(failed.loaderData["search"]).toMatchObject({ total: 1000, failure: {} });
     expect(failed.loaderData["search"].results).toHaveLength(10);
-    noteListed(undefined);
+    rememberResults(undefined);
   });
 
   it.each([
@@ -236,16 +236,16 @@ describe("a search near a place", () => {
   });
 
   it("goes on without it too", async () => {
-    const { noteListed } = await import("./pages/search/search-loader.ts");
+    const { rememberResults } = await import("./pages/search/search-loader.ts");
     const first = (await visit("/search?query=a&near=Xyzzy", refusing)) as StaticHandlerContext;
-    noteListed(first.loaderData["search"]);
+    rememberResults(first.loaderData["search"]);
     const next = (await visit(
       "/search?query=a&near=Xyzzy&show=30",
       refusing,
     )) as StaticHandlerContext;
     expect(next.loaderData["search"].failure).toBeUndefined();
     expect(next.loaderData["search"].results).toHaveLength(2);
-    noteListed(undefined);
+    rememberResults(undefined);
   });
 
   it("does not hide another fault of the search", async () => {

@@ -1,5 +1,5 @@
 import { openPages } from "@locumark/contract/places/workplaces/addresses";
-import type { Asked, Filled } from "./asked.ts";
+import type { AskedRequest, Filled } from "./asked.ts";
 import type { Answer, Both, Clock, Site } from "./both.ts";
 import { linksIn, mailText, toText } from "./to-text.ts";
 
@@ -27,11 +27,11 @@ export async function askBoth(
 ): Promise<void> {
   const start = clock.at;
   const byTime = asked.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
-  const answersTo = async (one: Pick<Asked, "method" | "url">): Promise<Both<Answer>> => [
+  const answersTo = async (one: Pick<AskedRequest, "method" | "url">): Promise<Both<Answer>> => [
     await sites[0].ask(one),
     await sites[1].ask(one),
   ];
-  const send = async (one: Asked) => {
+  const send = async (one: AskedRequest) => {
     clock.at = Math.max(clock.at + 1, Date.parse(one.at));
     const [before, now] = await answersTo(one);
     note(one.place, [toText(before), toText(now)]);

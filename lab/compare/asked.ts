@@ -1,5 +1,5 @@
 /** A request as both commits are sent it, and what it is called in the list of differences. */
-export interface Asked {
+export interface AskedRequest {
   readonly place: string;
   readonly method: string;
   readonly url: string;
@@ -13,7 +13,7 @@ export interface Asked {
 
 /** Lists the things in the database, as the older commit wrote them down when it filled it. */
 export interface Filled {
-  readonly asked: Asked[];
+  readonly asked: AskedRequest[];
   /** Pages of what it is filled with. */
   readonly pages: string[];
 }

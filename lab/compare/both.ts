@@ -3,7 +3,7 @@ import { pathToFileURL } from "node:url";
 import { mkdirSync, readdirSync, readFileSync } from "node:fs";
 import type * as Configuration from "../../server/config.ts";
 import type * as Start from "../../server/start-site.ts";
-import type { Asked } from "./asked.ts";
+import type { AskedRequest } from "./asked.ts";
 
 /** Holds a value of the older commit and one of the newer. */
 export type Both<Of> = readonly [before: Of, now: Of];
@@ -21,7 +21,7 @@ export interface Answer {
 }
 
 export interface Site {
-  ask(asked: Pick<Asked, "method" | "url" | "headers" | "body" | "form">): Promise<Answer>;
+  ask(asked: Pick<AskedRequest, "method" | "url" | "headers" | "body" | "form">): Promise<Answer>;
   /** Sends the mails that are due. @returns the mails that were not there the last time */
   newMails(): Promise<string[]>;
   /** Lets the next of the two nights a month pass. */

@@ -2,7 +2,7 @@ import type { StaffRole } from "@locumark/contract/choices";
 import { type Database, openDatabase } from "../../server/database/database.ts";
 import { logIns } from "../../server/demo/demo-people.ts";
 import { hashToken, randomId } from "../../server/platform/tokens.ts";
-import type { Asked, Filled } from "./asked.ts";
+import type { AskedRequest, Filled } from "./asked.ts";
 
 const sampled = 4;
 
@@ -89,7 +89,7 @@ export async function askDemo(directory: string, at: string): Promise<Filled> {
     const places = await reviewed("workplaces");
     const agencies = await reviewed("agencies");
     const addresses = [...places.flatMap(ofWorkplace), ...agencies.flatMap(ofAgency), ...lists];
-    const ask = (caller: string, method: string, url: string, body?: object): Asked => ({
+    const ask = (caller: string, method: string, url: string, body?: object): AskedRequest => ({
       place: `${method} ${url} as ${caller}`,
       method,
       url,

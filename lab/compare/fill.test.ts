@@ -15,7 +15,7 @@ import {
 import { type Thing, things } from "../../server/test/who-may/things.ts";
 import { tries } from "../../server/test/who-may/tries.ts";
 import { patterns } from "../../web/paths.ts";
-import type { Asked, Filled } from "./asked.ts";
+import type { AskedRequest, Filled } from "./asked.ts";
 
 // Runs in the older commit, on its site and its table of who may what: every call is written down instead of sent.
 const into = process.env["COMPARE_INTO"] ?? "";
@@ -43,7 +43,7 @@ const recording = (world: World, note: (request: Recorded) => void): World => {
   };
   return { ...world, site: { ...world.site, app: { inject } } } as unknown as World;
 };
-type Recorded = Pick<Asked, "method" | "url" | "headers"> & { payload?: object };
+type Recorded = Pick<AskedRequest, "method" | "url" | "headers"> & { payload?: object };
 
 /** Pages about a thing: those of its links, and pages and lists of the place that it is or is at. */
 function pagesOf(on: string, thing: Thing): string[] {
@@ -72,7 +72,7 @@ test("a thing in every state, for every call", async () => {
   const { site } = world;
   const start = site.clock.now().toISOString();
   const changes = readTable();
-  const asked: Asked[] = [];
+  const asked: AskedRequest[] = [];
   const pages = new Map<string, string[]>();
   const make = async (name: EndpointName, state: string): Promise<Thing> => {
     site.clock.set(start);

@@ -7,7 +7,7 @@ import { importRegisters } from "../../server/places/registers/import-registers.
 import { createMergedIndex } from "../../server/places/workplaces/merged-index.ts";
 import { readAliases } from "../../server/places/places/read-aliases.ts";
 import { SearchIndex } from "../../server/places/workplaces/search/search-index.ts";
-import { fillIndexes } from "../../server/figures/indexes/renew-indexes.ts";
+import { fillIndexes } from "../../server/figures/indexes/refresh-indexes.ts";
 import { print } from "../bench/print.ts";
 
 /** The index that a site has which reads the register files of a folder. */

@@ -1,7 +1,7 @@
 import * as reviewLimits from "@locumark/contract/reviews/reviews/review-limits";
 import {
   agencyQuestions,
-  type Mark,
+  type AnswerMark,
   type Payment,
   workplaceQuestions,
 } from "@locumark/contract/reviews/reviews/review-answers";
@@ -150,14 +150,15 @@ function inventAnswers<Question extends string>(
   dice: Dice,
   questions: readonly Question[],
   rating: number,
-): Partial<Record<Question, Mark>> {
+): Partial<Record<Question, AnswerMark>> {
   if (dice.chance(0.25)) return {};
   const asked = questions.filter(() => dice.chance(0.7));
   const answers = asked.map((name) => [name, markFor(Math.max(1, rating + dice.number(-3, 2)))]);
-  return Object.fromEntries(answers) as Partial<Record<Question, Mark>>;
+  return Object.fromEntries(answers) as Partial<Record<Question, AnswerMark>>;
 }
 
-const markFor = (rating: number): Mark => (rating >= 7 ? "good" : rating >= 4 ? "mixed" : "bad");
+const markFor = (rating: number): AnswerMark =>
+  rating >= 7 ? "good" : rating >= 4 ? "mixed" : "bad";
 
 /** How many each of the agencies has: the last too few for a list of who pays late. */
 const reportsOf = [26, 21, 17, 8];

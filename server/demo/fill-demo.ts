@@ -10,7 +10,7 @@ import { randomId } from "../platform/tokens.ts";
 import { startSession } from "../plugins/sessions.ts";
 import type { Site } from "../site.ts";
 import { dayOnly } from "@locumark/contract/uk-dates";
-import { figuresMarker, renewFigures } from "../figures/figures/renew-figures.ts";
+import { figuresMarker, rebuildFigures } from "../figures/figures/rebuild-figures.ts";
 import { startSite } from "../start-site.ts";
 import { agencies } from "./demo-agencies.ts";
 import { demoDomain, demoPassword, people } from "./demo-people.ts";
@@ -92,7 +92,7 @@ export async function fillDemo(config: Config) {
     for (const daysAgo of [45, 0]) {
       clock.at = startedAt - daysAgo * dayMs;
       await site.database.write.deleteFrom("markers").where("name", "=", figuresMarker).execute();
-      await renewFigures(site);
+      await rebuildFigures(site);
     }
     await site.database.write.deleteFrom("sessions").execute();
     // Items at the desk have only begun to wait.

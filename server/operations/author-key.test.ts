@@ -1,4 +1,4 @@
-// On both engines: reviews/authorship/renew-seals.ts.
+// On both engines: reviews/authorship/rotate-seals.ts.
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";

@@ -3,7 +3,7 @@ import type { Config } from "../config.ts";
 import { knowKey, listFingerprints } from "../database/author-keys.ts";
 import { openDatabase } from "../database/database.ts";
 import { addKey, readKeyFile, writeKeyFile } from "../database/key-file.ts";
-import { countSealed, resealAll } from "../reviews/authorship/renew-seals.ts";
+import { countSealed, resealAll } from "../reviews/authorship/rotate-seals.ts";
 import { confirmOnTerminal } from "./confirm-on-terminal.ts";
 import { runOperation, UsageFault } from "../command-line/run-operation.ts";
 import { forgetOldKeys, formatCounts, startAnew, withStoppedSite } from "./start-anew.ts";

@@ -1,4 +1,4 @@
-import { lives } from "../all-lives.ts";
+import { tableLives } from "../all-lives.ts";
 import { answerMailRequests } from "../people/accounts/answer-mail-requests.ts";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
@@ -84,7 +84,7 @@ export async function prepareRestored(
         clock: systemClock,
         database,
         deleteDeliveredMailFiles: (ids) => mailer.deleteFiles(ids),
-        lives,
+        tableLives,
         log: pino({ level: "warn" }, pino.destination({ fd: 2, sync: true })),
         storage: await openStorage(config),
       },

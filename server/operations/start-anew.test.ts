@@ -1,5 +1,5 @@
-// On both engines: reviews/authorship/renew-seals.ts, platform/database/count-connections.ts.
-import { lives } from "../all-lives.ts";
+// On both engines: reviews/authorship/rotate-seals.ts, platform/database/count-connections.ts.
+import { tableLives } from "../all-lives.ts";
 import { once } from "node:events";
 import {
   chmodSync,
@@ -125,7 +125,8 @@ async function meet(site: TestSite, { as, moderator, secret, codes, ids }: Settl
       }),
     ),
     export:
-      "notOpened" in (await collectExport(lives, site.site.database.read, accountId, new Date())),
+      "notOpened" in
+      (await collectExport(tableLives, site.site.database.read, accountId, new Date())),
     postHidden: await status(site.call("POST", "/api/workplace-review", { as, body: hidden })),
     editHidden: await status(site.call("PUT", url(ids.other), { as, body: { rating: 3 } })),
     shifts: await status(site.call("GET", "/api/shifts", { as })),

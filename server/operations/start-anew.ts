@@ -4,7 +4,7 @@ import type { Config } from "../config.ts";
 import { knowKey, listFingerprints, pickKnown } from "../database/author-keys.ts";
 import { type Database, openDatabase } from "../database/database.ts";
 import { newKey, salvageKeys, writeKeyFile } from "../database/key-file.ts";
-import { countSealed, forgetSealed } from "../reviews/authorship/renew-seals.ts";
+import { countSealed, forgetSealed } from "../reviews/authorship/rotate-seals.ts";
 import { secondMs, toInstant } from "../platform/clock.ts";
 import { countConnections } from "../platform/database/count-connections.ts";
 import { lockData } from "../platform/data-lock.ts";

@@ -1,17 +1,17 @@
 /** A value and how many reviews have it. */
-export interface Counted {
+export interface CountedValue {
   readonly value: number;
   readonly count: number;
 }
 
 /** The median: the middle value, or for an even number the mean of the two in the middle. */
-export const medianOf = (values: readonly Counted[]): number => quantileOf(values, 0.5);
+export const medianOf = (values: readonly CountedValue[]): number => quantileOf(values, 0.5);
 
 /**
  * The value below which a part of all lies: half of the lower half for 0.25. Between two values it is their weighted mean
  * (Hyndman and Fan 1996, definition 7, as spreadsheets have it).
  */
-export function quantileOf(values: readonly Counted[], part: number): number {
+export function quantileOf(values: readonly CountedValue[], part: number): number {
   const ordered = values.toSorted((one, other) => one.value - other.value);
   const total = values.reduce((sum, { count }) => sum + count, 0);
   const at = (position: number): number => {

@@ -54,7 +54,7 @@ export interface Viewer {
   };
 }
 
-interface Needs {
+interface SessionSite {
   database: Database;
   clock: Clock;
 }
@@ -84,7 +84,7 @@ export async function startSession(
   return token;
 }
 
-export async function endSession(needs: Needs, tokenHash: string): Promise<void> {
+export async function endSession(needs: SessionSite, tokenHash: string): Promise<void> {
   await needs.database.write.deleteFrom("sessions").where("token_hash", "=", tokenHash).execute();
 }
 
@@ -123,7 +123,7 @@ const noteUse = (database: Writer, tokenHash: string, lastUsedAt: string) =>
 
 /** The owner of the request's token; undefined without a token, or with one that is unknown or has expired. */
 export async function findViewer(
-  needs: Needs,
+  needs: SessionSite,
   request: FastifyRequest,
 ): Promise<Viewer | undefined> {
   const token = bearer.exec(request.headers.authorization ?? "")?.[1];
@@ -164,7 +164,7 @@ export async function findViewer(
 }
 
 /** @throws Problem 401: `session_expired` when a token was sent, `not_logged_in` when none was */
-export async function getViewer(needs: Needs, request: FastifyRequest): Promise<Viewer> {
+export async function getViewer(needs: SessionSite, request: FastifyRequest): Promise<Viewer> {
   const viewer = await findViewer(needs, request);
   if (viewer) return viewer;
   throw request.headers.authorization === undefined
@@ -180,7 +180,7 @@ export interface StaffViewer extends Viewer {
 const nothingHere = () => notFound("There is nothing at this address.");
 
 /** @throws Problem 404 for everybody who is not staff: the desk does not exist for them */
-export async function getStaff(needs: Needs, request: FastifyRequest): Promise<StaffViewer> {
+export async function getStaff(needs: SessionSite, request: FastifyRequest): Promise<StaffViewer> {
   const viewer = await findViewer(needs, request);
   if (viewer?.role !== "staff") throw nothingHere();
   const rows = await needs.database.read
@@ -202,7 +202,7 @@ export const isDeskOpen = ({ deskUsedAt }: Viewer, now: Date): boolean =>
  *   for another role
  */
 export async function getAtDesk(
-  needs: Needs,
+  needs: SessionSite,
   request: FastifyRequest,
   roles: readonly StaffRole[] | undefined,
 ): Promise<StaffViewer> {

@@ -3,7 +3,7 @@ import {
   type Found,
   type LookedAtField,
   lookedAtFields,
-  type Mark,
+  type TextMark,
   type MarkKind,
 } from "./marks.ts";
 import { isOne, match, type Pattern, readItem, readPattern, type Span } from "./pattern.ts";
@@ -17,7 +17,7 @@ import { ownWords, vocabulary } from "./vocabulary.ts";
  * @param ownNames the names of the place and of its chain, which may be people's
  * @returns in the order of the text, field by field; none overlaps another
  */
-export function checkReview(texts: object, ownNames: readonly string[]): Mark[] {
+export function checkReview(texts: object, ownNames: readonly string[]): TextMark[] {
   const own = ownWords(ownNames.flatMap((name) => readWords(name.slice(0, 500)).flat()));
   return lookedAtFields.flatMap((field) => {
     const text = textIn(texts, field);
@@ -29,8 +29,12 @@ export function checkReview(texts: object, ownNames: readonly string[]): Mark[] 
  * The same for an edit, without what others can read already: a mark is new if no words like these were marked before. What was
  * there before is looked at only where something is marked in what has changed.
  */
-export function checkChanges(before: object, after: object, ownNames: readonly string[]): Mark[] {
-  const said = (texts: object, { field, start, end, why }: Mark): string => {
+export function checkChanges(
+  before: object,
+  after: object,
+  ownNames: readonly string[],
+): TextMark[] {
+  const said = (texts: object, { field, start, end, why }: TextMark): string => {
     const words = textIn(texts, field).slice(start, end).toLowerCase();
     return `${why} ${words.replaceAll(/[^\p{L}\p{N}]+/gu, " ")}`;
   };

@@ -32,7 +32,7 @@ type HeldMarks = readonly (readonly [MarkKind, HoldReason])[];
 /** Why words with these marks are held; undefined if they are not. */
 export const holdFor = (
   held: HeldMarks,
-  marks: readonly Pick<Mark, "why">[],
+  marks: readonly Pick<TextMark, "why">[],
 ): HoldReason | undefined => held.find(([kind]) => marks.some(({ why }) => why === kind))?.[1];
 
 export type LookedAtField = TextField<WorkplaceReviewFields | AgencyReviewFields | ReplyFields>;
@@ -48,7 +48,7 @@ const lookedAt: Record<LookedAtField, true> = {
 export const lookedAtFields = Object.keys(lookedAt) as LookedAtField[];
 
 /** A range in a field, as positions of a string: from `start` up to `end`. */
-export interface Mark {
+export interface TextMark {
   readonly field: LookedAtField;
   readonly start: number;
   readonly end: number;
@@ -56,4 +56,4 @@ export interface Mark {
 }
 
 /** A part of one text. */
-export type Found = Pick<Mark, "start" | "end" | "why">;
+export type Found = Pick<TextMark, "start" | "end" | "why">;

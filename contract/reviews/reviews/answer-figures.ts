@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
-import { agencyQuestions, type Mark, workplaceQuestions } from "./review-answers.ts";
+import { agencyQuestions, type AnswerMark, workplaceQuestions } from "./review-answers.ts";
 
 /** How many reviews gave each answer. */
 const returnFigures = z.strictObject({ yes: z.number(), maybe: z.number(), no: z.number() });
 export type ReturnFigures = z.infer<typeof returnFigures>;
 
 const marksOf = { good: z.number(), mixed: z.number(), bad: z.number() } satisfies {
-  [One in Mark]: unknown;
+  [One in AnswerMark]: unknown;
 };
 
 /**

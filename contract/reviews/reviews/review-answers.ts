@@ -14,8 +14,8 @@ export const payments = ["paid", "not-due", "overdue", "part-or-nothing"] as con
 export const paymentStates = [...payments, "not-yet"] as const;
 export type Payment = (typeof paymentStates)[number];
 
-export const marks = ["good", "mixed", "bad"] as const;
-export type Mark = (typeof marks)[number];
+export const answerMarks = ["good", "mixed", "bad"] as const;
+export type AnswerMark = (typeof answerMarks)[number];
 
 /** The questions about a workplace, in the order of the form. */
 export const workplaceQuestions = [
@@ -78,8 +78,8 @@ const markMessage = "Choose good, mixed or bad, or leave it out.";
 const answersTo = <Question extends string>(questions: readonly Question[]) =>
   z.object(
     Object.fromEntries(
-      questions.map((name) => [name, z.optional(z.enum(marks, { error: markMessage }))]),
-    ) as Record<Question, z.ZodMiniOptional<z.ZodMiniEnum<{ [One in Mark]: One }>>>,
+      questions.map((name) => [name, z.optional(z.enum(answerMarks, { error: markMessage }))]),
+    ) as Record<Question, z.ZodMiniOptional<z.ZodMiniEnum<{ [One in AnswerMark]: One }>>>,
     { error: 'The answers must be an object, such as { "breaks": "good" }.' },
   );
 
@@ -167,7 +167,7 @@ export const agencyAnswersAtFirst = {
 };
 
 const marksOf = <Question extends string>(questions: readonly Question[]) =>
-  z.partialRecord(z.enum(questions as readonly [Question, ...Question[]]), z.enum(marks));
+  z.partialRecord(z.enum(questions as readonly [Question, ...Question[]]), z.enum(answerMarks));
 
 /** The same in a response. */
 const sharedAnswersShown = {

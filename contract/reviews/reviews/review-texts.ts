@@ -5,7 +5,7 @@ import { grouped } from "../../numbers.ts";
 import type { Reply } from "../replies/replies.ts";
 import type {
   AgencyQuestion,
-  Mark,
+  AnswerMark,
   Payment,
   WorkplaceQuestion,
   payBases,
@@ -109,7 +109,7 @@ export const reviewAnswerTexts: {
   payBasis: Record<(typeof payBases)[number], string>;
   bookedThrough: Record<(typeof bookings)[number], string>;
   payment: Record<Payment, string>;
-  marks: Record<Mark, string>;
+  marks: Record<AnswerMark, string>;
   questions: Record<WorkplaceQuestion | AgencyQuestion, string>;
 } = {
   wouldReturn: { yes: "Yes", maybe: "Maybe", no: "No" },

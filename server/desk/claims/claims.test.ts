@@ -15,7 +15,7 @@ import {
 import { reviewer, reviewings } from "../../test/reviews.ts";
 import { startTestSite, type TestSite } from "../../test/test-site.ts";
 import { moveEntries } from "../../places/workplaces/merge-entries.ts";
-import { renewIndexes } from "../../figures/indexes/renew-indexes.ts";
+import { refreshIndexes } from "../../figures/indexes/refresh-indexes.ts";
 
 async function siteWithStaff() {
   const site = await startTestSite();
@@ -301,7 +301,7 @@ describe("at the desk", () => {
     const touched = await site.site.database.commit((transaction) =>
       moveEntries(transaction, new Map([[old._id, shown._id]])),
     );
-    await renewIndexes(site.site.database.read, site.site, touched);
+    await refreshIndexes(site.site.database.read, site.site, touched);
     const item = await askAndConfirm(site, staff, place._id);
     await decide(site, staff, item, { decision: "grant", codes: "FA123, FA124" });
     const granted = await site.site.database.read
@@ -338,7 +338,7 @@ describe("at the desk", () => {
       const touched = await site.site.database.commit((transaction) =>
         moveEntries(transaction, new Map([[place._id, into]])),
       );
-      await renewIndexes(site.site.database.read, site.site, touched);
+      await refreshIndexes(site.site.database.read, site.site, touched);
     };
     const idsOf = async () =>
       (await openReplies(site, token)).body.workplaces.map(({ _id }) => _id);

@@ -46,7 +46,7 @@ export async function findDeskReview(
   id: string,
 ): Promise<DeskReview> {
   const review = await findModerated(database, id);
-  if (!review || isHidden(review)) throw notFound(moderationTexts.gone);
+  if (!review || isWaiting(review)) throw notFound(moderationTexts.gone);
   return {
     _id: review.id,
     kind: subjectKindOf(review.kind),
@@ -64,8 +64,8 @@ export async function findDeskReview(
   };
 }
 
-/** Whether moderators do not see it either: it waits for the time that its author chose. */
-export const isHidden = ({ state }: Pick<ReviewRow, "state">): boolean => state === "waiting";
+/** Whether it waits for the time that its author chose: until then moderators do not see it either. */
+export const isWaiting = ({ state }: Pick<ReviewRow, "state">): boolean => state === "waiting";
 
 function wordsOf(review: ReviewRow): DeskReview["texts"] {
   const { fields } = reviewFormTexts;

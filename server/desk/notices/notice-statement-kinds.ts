@@ -4,7 +4,7 @@ import type { WritingTransaction } from "../../database/database.ts";
 import { notFound } from "../../platform/problem.ts";
 import { hideReply, restoreReply } from "../../reviews/replies/decide-reply.ts";
 import { revertState, type StateChange } from "../../reviews/states/change-review-state.ts";
-import type { Subject } from "../../reviews/reviews/find-statement.ts";
+import type { NoticedStatement } from "../../reviews/reviews/find-statement.ts";
 import { hideReview } from "../moderation/remove-review.ts";
 
 interface StatementKind {
@@ -44,5 +44,5 @@ const statementKinds: Record<NoticeSubjectKind, StatementKind> = {
 };
 
 /** @returns the kind of what a notice is about, and its id; undefined until it is found */
-export const subjectOf = ({ subject_kind: kind, subject_id: id }: Subject) =>
+export const subjectOf = ({ subject_kind: kind, subject_id: id }: NoticedStatement) =>
   kind === null || id === null ? undefined : { kind: statementKinds[kind], id };

@@ -21,7 +21,7 @@ import { findStatement, placeOf } from "../../reviews/reviews/find-statement.ts"
 /** The list of what a notice must hold goes to one address at most this often within a day. */
 const answersADay = 3;
 
-export interface Opened {
+export interface OpenedNotice {
   readonly id: string;
   readonly reference: string;
   readonly missing: NoticeItem[];
@@ -43,7 +43,7 @@ export async function openNotice(
     fields: NoticeFields;
     senderId: string | null;
   },
-): Promise<Opened> {
+): Promise<OpenedNotice> {
   const { source, receivedAt } = notice;
   const { kind, id: picked, ...fields } = notice.fields;
   const subject = { subject_kind: kind ?? null, subject_id: picked ?? null };

@@ -12,7 +12,7 @@ import { closeItem, lockItem } from "../../services/cases/decide-desk-item.ts";
 import { closeAsNotice } from "../reports/close-reports.ts";
 import { reportDeskKind } from "../reports/report-desk-kind.ts";
 import { parseSubject } from "../reports/report-kinds.ts";
-import { type Opened, openNotice } from "./open-notice.ts";
+import { type OpenedNotice, openNotice } from "./open-notice.ts";
 
 /** Its sender, as far as known, and its subject. */
 interface Sender {
@@ -31,7 +31,7 @@ export async function openTypedNotice(
   { clock, database }: Pick<Site, "clock" | "database">,
   staff: StaffViewer,
   { source, receivedAt, report, message, ...typed }: TypedNotice,
-): Promise<Opened> {
+): Promise<OpenedNotice> {
   const now = clock.now();
   const received = new Date(receivedAt);
   if (received > now) throw badInput({ receivedAt: deskNoticeTexts.inFuture });

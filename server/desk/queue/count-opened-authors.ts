@@ -20,14 +20,17 @@ export function parseDays(subject: string): Days | undefined {
 }
 
 /** How many authors of reviews a member of staff opened, and of how many a court forbids that the authors are told. */
-export interface Opened {
+export interface OpenedAuthors {
   readonly name: string;
   readonly count: number;
   readonly untold: number;
 }
 
 /** By each member of staff, the most first. Numbers only: the authors are in the log. */
-export async function countOpenedAuthors(database: Reader, { from, to }: Days): Promise<Opened[]> {
+export async function countOpenedAuthors(
+  database: Reader,
+  { from, to }: Days,
+): Promise<OpenedAuthors[]> {
   const rows = await database
     .selectFrom("desk_log")
     .leftJoin("accounts", "accounts.id", "desk_log.staff_id")
@@ -36,7 +39,7 @@ export async function countOpenedAuthors(database: Reader, { from, to }: Days): 
     .where("desk_log.done_at", ">=", toInstant(Date.parse(from) - dayMs))
     .where("desk_log.done_at", "<", toInstant(Date.parse(to) + dayMs))
     .execute();
-  const counts = new Map<string, Opened>();
+  const counts = new Map<string, OpenedAuthors>();
   for (const { done_at: at, name, reason, staff_id: id } of rows) {
     const day = dayOnly(at);
     if (day < from || day >= to) continue;

@@ -5,7 +5,12 @@ import { dayMs } from "../../platform/clock.ts";
 import { listStaff } from "../../people/staff/staff-queries.ts";
 import type { ComposeSubjectMail, SubjectMails } from "../../services/mails/mail-kinds.ts";
 import { deskKinds } from "./all-desk-kinds.ts";
-import { countOpenedAuthors, type Days, type Opened, parseDays } from "./count-opened-authors.ts";
+import {
+  countOpenedAuthors,
+  type Days,
+  type OpenedAuthors,
+  parseDays,
+} from "./count-opened-authors.ts";
 import { findMissingRate } from "./find-missing-rate.ts";
 import { summariseQueue } from "../../services/cases/summarise-desk-queue.ts";
 
@@ -48,7 +53,7 @@ const composeWaiting: ComposeSubjectMail = async (site, subject, accountId) => {
 };
 
 /** Such as "Authors of reviews opened yesterday: 3, by Priya Shah (2) and Gethin Rees (1)." The log has the reasons. */
-function openedLine({ from, to }: Days, opened: readonly Opened[]): string {
+function openedLine({ from, to }: Days, opened: readonly OpenedAuthors[]): string {
   const isYesterday = Date.parse(to) - Date.parse(from) <= dayMs;
   const when = isYesterday ? "yesterday" : `from ${formatDay(from)} to yesterday`;
   const all = opened.reduce((sum, { count }) => sum + count, 0);

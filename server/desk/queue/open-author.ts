@@ -18,14 +18,14 @@ import { reportDeskKind } from "../reports/report-desk-kind.ts";
 import {
   formatSubject,
   listReportsOf,
-  type Subject,
+  type ReportedSubject,
 } from "../../services/reported/report-queries.ts";
 import type { ReviewRow } from "../../database/tables/review-tables.ts";
 import { isRemoved } from "../../reviews/rows/review-policy.ts";
 import { listOwnReviews, subjectKindOf } from "../../reviews/rows/review-queries.ts";
 import { findModerated } from "../../reviews/states/change-review-state.ts";
 import { appeals, heldReviews } from "../moderation/moderation-desk-kinds.ts";
-import { isHidden } from "../moderation/find-moderated-review.ts";
+import { isWaiting } from "../moderation/find-moderated-review.ts";
 
 /**
  * Shows a moderator who wrote a review that something is to be decided about, and logs that it was shown and why.
@@ -42,7 +42,7 @@ export async function openAuthor(
   return await database.commit(async (transaction) => {
     const now = clock.now();
     const found = await findModerated(transaction, id);
-    if (!found || isHidden(found)) throw notFound(moderationTexts.gone);
+    if (!found || isWaiting(found)) throw notFound(moderationTexts.gone);
     if (await concerns(transaction, staff, found)) {
       throw new Problem(403, "own_matter", deskTexts.ownMatter);
     }
@@ -119,7 +119,7 @@ async function findOpenItem(
 }
 
 /** Not by an address that anybody can type: a moderator could send such a report, too. */
-async function isReportedByMember(database: Reader, subject: Subject): Promise<boolean> {
+async function isReportedByMember(database: Reader, subject: ReportedSubject): Promise<boolean> {
   const reports = await listReportsOf(database, subject);
   return reports.some(
     (report) =>

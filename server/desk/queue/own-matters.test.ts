@@ -5,7 +5,7 @@ import { complete } from "../../test/notices.ts";
 import { review } from "../../test/reviews.ts";
 import { type Member, startTestSite, type TestSite } from "../../test/test-site.ts";
 import { moveEntries } from "../../places/workplaces/merge-entries.ts";
-import { renewIndexes } from "../../figures/indexes/renew-indexes.ts";
+import { refreshIndexes } from "../../figures/indexes/refresh-indexes.ts";
 
 const reported = {
   kind: "workplace-review",
@@ -222,7 +222,7 @@ async function mergeInto(site: TestSite, id: string, target: string): Promise<vo
   const touched = await site.site.database.commit((transaction) =>
     moveEntries(transaction, new Map([[id, target]])),
   );
-  await renewIndexes(site.site.database.read, site.site, touched);
+  await refreshIndexes(site.site.database.read, site.site, touched);
 }
 
 test("who has lost the role takes nothing back any more", async () => {

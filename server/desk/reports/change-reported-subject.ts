@@ -16,7 +16,7 @@ import {
   removeReply,
   restoreReply,
 } from "../../reviews/replies/decide-reply.ts";
-import type { Subject } from "../../services/reported/report-queries.ts";
+import type { ReportedSubject } from "../../services/reported/report-queries.ts";
 
 /** The decisions about each kind of thing; for reviews they are those of moderation. */
 export const decisionsAbout: Record<ReportKind, readonly ReportDecision[]> = {
@@ -46,7 +46,7 @@ export type Change =
 /** Makes the change that was decided. */
 export async function changeSubject(
   transaction: WritingTransaction,
-  subject: Subject,
+  subject: ReportedSubject,
   decision: ReportDecision,
   reason: ReportReason | null,
   now: Date,

@@ -9,7 +9,7 @@ import { parseSubject } from "./report-kinds.ts";
 import {
   listReportsOf,
   type Report,
-  type Subject,
+  type ReportedSubject,
 } from "../../services/reported/report-queries.ts";
 
 type Closed = Pick<
@@ -29,7 +29,7 @@ export interface Before {
  */
 export async function closeReports(
   transaction: WritingTransaction,
-  subject: Subject,
+  subject: ReportedSubject,
   decided: { outcome: ReportOutcome; reason: ReportReason | null },
   now: Date,
 ): Promise<Closed[]> {

@@ -32,7 +32,7 @@ import { decisionsAbout } from "./change-reported-subject.ts";
 import { reportDeskKind } from "./report-desk-kind.ts";
 import { parseSubject } from "./report-kinds.ts";
 import { presentReports } from "./present-report.ts";
-import { listReportsOf, type Subject } from "../../services/reported/report-queries.ts";
+import { listReportsOf, type ReportedSubject } from "../../services/reported/report-queries.ts";
 
 /**
  * Describes the reports about one thing that wait for a decision. From now on its reporters see that it is looked at.
@@ -91,7 +91,7 @@ interface Found {
 async function findSubject(
   database: Reader,
   staff: StaffViewer,
-  { kind, id }: Subject,
+  { kind, id }: ReportedSubject,
 ): Promise<Found | undefined> {
   if (kind === "workplace" || kind === "agency") {
     const place = await findPlace(database, { kind, id });

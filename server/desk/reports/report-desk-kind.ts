@@ -6,7 +6,7 @@ import { type DeskKind } from "../../services/cases/desk-kinds.ts";
 import { findAccount } from "../../people/accounts/account-queries.ts";
 import { undoReportDecision } from "./close-reports.ts";
 import { parseSubject, reportedKinds } from "./report-kinds.ts";
-import { formatSubject, type Subject } from "../../services/reported/report-queries.ts";
+import { formatSubject, type ReportedSubject } from "../../services/reported/report-queries.ts";
 
 /** Reports, one item for each thing, however many reported it. */
 export const reportDeskKind: DeskKind = {
@@ -38,8 +38,8 @@ export const reportDeskKind: DeskKind = {
   undo: undoReportDecision,
 };
 
-function byKind(subjectIds: readonly string[]): Map<Subject["kind"], string[]> {
-  const ids = new Map<Subject["kind"], string[]>();
+function byKind(subjectIds: readonly string[]): Map<ReportedSubject["kind"], string[]> {
+  const ids = new Map<ReportedSubject["kind"], string[]>();
   for (const { kind, id } of subjectIds.map(parseSubject)) {
     ids.set(kind, [...(ids.get(kind) ?? []), id]);
   }

@@ -8,7 +8,7 @@ import { findRepliedTo, findReply } from "../../reviews/replies/reply-queries.ts
 import { withPlaceName } from "../../reviews/rows/place-queries.ts";
 import { readableName } from "../../places/places/format-name.ts";
 import { listWritten } from "../../reviews/authorship/author-queries.ts";
-import type { Subject } from "../../services/reported/report-queries.ts";
+import type { ReportedSubject } from "../../services/reported/report-queries.ts";
 
 /** One kind of thing that can be reported. */
 export interface ReportedKind {
@@ -136,7 +136,7 @@ export const reportedKinds: Record<ReportKind, ReportedKind> = {
   listing: listings,
 };
 
-export function parseSubject(text: string): Subject {
+export function parseSubject(text: string): ReportedSubject {
   const at = text.indexOf(":");
   return { kind: text.slice(0, at) as ReportKind, id: text.slice(at + 1) };
 }

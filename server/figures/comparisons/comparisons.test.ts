@@ -7,7 +7,7 @@ import { nextMonth } from "../../test/next-night.ts";
 import { ofAgencies, ofWorkplaces, reviewer, type Reviewing } from "../../test/reviews.ts";
 import { startTestSite, type TestSite } from "../../test/test-site.ts";
 import { moveEntries } from "../../places/workplaces/merge-entries.ts";
-import { renewIndexes } from "../indexes/renew-indexes.ts";
+import { refreshIndexes } from "../indexes/refresh-indexes.ts";
 
 async function post(site: TestSite, kind: Reviewing, placeId: string, count: number, changes = {}) {
   for (const as of await site.members(count)) {
@@ -191,7 +191,7 @@ describe("what cannot be compared is said in a sentence", () => {
     const changed = await database.commit((transaction) =>
       moveEntries(transaction, new Map([[one, other]])),
     );
-    await renewIndexes(database.read, site.site, changed);
+    await refreshIndexes(database.read, site.site, changed);
     const merged = await compare(site, `a=${one}&b=${other}`);
     expect(names(merged.text)).toEqual(["Place 1"]);
     expect(merged.text).toContain(texts.same);

@@ -3,12 +3,12 @@ import type { DatedBatchesTable } from "../../database/tables/figure-tables.ts";
 import type { Dated } from "../batches/take-batches.ts";
 
 /** The subject of the figures. */
-type Subject = "pay" | "payments";
+type FigureSubject = "pay" | "payments";
 
 /** Reads the batches that figures of a subject have taken, by scope. */
 export async function readBatches(
   database: Reader,
-  subject: Subject,
+  subject: FigureSubject,
 ): Promise<ReadonlyMap<string, Dated>> {
   const rows = await database.selectFrom("dated_batches").selectAll().execute();
   return new Map(
@@ -19,7 +19,7 @@ export async function readBatches(
 }
 
 export const writeBatches = (
-  subject: Subject,
+  subject: FigureSubject,
   taken: ReadonlyMap<string, Dated>,
 ): DatedBatchesTable[] =>
   [...taken].map(([scope, batches]) => ({

@@ -1,4 +1,4 @@
-// On both engines: renew-figures.ts, figures/batches/figure-queries.ts, totals of pay, payments and checks.
+// On both engines: rebuild-figures.ts, figures/batches/figure-queries.ts, totals of pay, payments and checks.
 import { describe, expect, test } from "vitest";
 import { dayMs, minuteMs } from "../../platform/clock.ts";
 import { logIn } from "../../test/notices.ts";
@@ -6,7 +6,7 @@ import { reviewer, reviewings } from "../../test/reviews.ts";
 import { type Member, startTestSite } from "../../test/test-site.ts";
 import { setVerification } from "../../desk/moderation/test/at-desk.ts";
 import { resetFarNights } from "../../reset-far-nights.ts";
-import { renewFigures } from "./renew-figures.ts";
+import { rebuildFigures } from "./rebuild-figures.ts";
 
 // The clock stands at 20 November 2026.
 
@@ -50,16 +50,16 @@ describe.each(reviewings)("the figures of %s made of pay, payments or checks", (
     const onFirst = async (instant: string) => {
       site.clock.set(instant);
       // By two processes at once.
-      await Promise.all([renewFigures(site.site), renewFigures(site.site)]);
+      await Promise.all([rebuildFigures(site.site), rebuildFigures(site.site)]);
     };
     return { site, place, post, several, figures, payments, onFirst };
   }
 
   test("are not there before the next night, and then say when they were made", async () => {
     const { site, several, figures, onFirst } = await placeWith();
-    await renewFigures(site.site);
+    await rebuildFigures(site.site);
     await several(5);
-    await renewFigures(site.site);
+    await rebuildFigures(site.site);
     expect(await figures()).toMatchObject({
       payments: null,
       checks: null,
@@ -94,7 +94,7 @@ describe.each(reviewings)("the figures of %s made of pay, payments or checks", (
     });
     expect(erased.status).toBe(204);
     site.clock.advance(7 * dayMs);
-    await renewFigures(site.site);
+    await rebuildFigures(site.site);
     expect(await seen()).toEqual(before);
     await onFirst(january);
     // The named one's own days, and four new ones of those without a name: taken together. The erased one says no more than
@@ -183,13 +183,13 @@ describe.each(reviewings)("the figures of %s made of pay, payments or checks", (
     const { site, several, payments, onFirst } = await placeWith();
     await several(5);
     site.clock.set(december);
-    await Promise.all([renewFigures(site.site), renewFigures(site.site)]);
+    await Promise.all([rebuildFigures(site.site), rebuildFigures(site.site)]);
     const made = await payments();
     expect(made).toMatchObject({ paid: 5 });
     await several(3);
     // As a process that has just been started.
     const fresh = { ...site.site, cache: Object.create(site.site.cache) as typeof site.site.cache };
-    await renewFigures(fresh);
+    await rebuildFigures(fresh);
     expect(await payments()).toEqual(made);
     await onFirst("2028-06-15T00:00:00.000Z");
     expect(await payments()).toMatchObject({ paid: 8 });

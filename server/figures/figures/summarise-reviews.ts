@@ -8,7 +8,7 @@ import * as figureLimits from "@locumark/contract/figures/figures/figure-limits"
 import * as limits from "@locumark/contract/limits";
 import { averageRating } from "@locumark/contract/ratings";
 import type { Reader } from "../../database/database.ts";
-import type { Counted } from "../../platform/find-median.ts";
+import type { CountedValue } from "../../platform/find-median.ts";
 import { findFigures } from "../batches/figure-queries.ts";
 import { agencyScope, placeScope } from "../../places/places/name-pay-scope.ts";
 import type { IndexedWorkplace } from "../../places/workplaces/search/search-index.ts";
@@ -39,7 +39,7 @@ export async function workplaceAtAGlance(
   };
 }
 
-async function countRatings(database: Reader, placeId: string): Promise<Counted[]> {
+async function countRatings(database: Reader, placeId: string): Promise<CountedValue[]> {
   const rows = await database
     .selectFrom("reviews")
     .select("rating as value")
@@ -161,7 +161,9 @@ export async function agencyAtAGlance(
   };
 }
 
-function ratingsAtAGlance(ratings: Counted[]): Pick<AgencyAtAGlance, "reviewCount" | "ratings"> {
+function ratingsAtAGlance(
+  ratings: CountedValue[],
+): Pick<AgencyAtAGlance, "reviewCount" | "ratings"> {
   const reviewCount = countOf(ratings);
   if (reviewCount < reviewLimits.atAGlanceMin) return { reviewCount, ratings: null };
   const histogram = Array.from({ length: limits.ratingMax }, () => 0);
@@ -169,5 +171,5 @@ function ratingsAtAGlance(ratings: Counted[]): Pick<AgencyAtAGlance, "reviewCoun
   return { reviewCount, ratings: histogram };
 }
 
-const countOf = (values: readonly Counted[]): number =>
+const countOf = (values: readonly CountedValue[]): number =>
   values.reduce((sum, { count }) => sum + count, 0);

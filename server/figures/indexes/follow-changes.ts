@@ -4,9 +4,9 @@ import { secondMs } from "../../platform/clock.ts";
 import { type Repeating, repeat } from "../../platform/repeat.ts";
 import type { Site } from "../../site.ts";
 import { listAgencies } from "../../places/agencies/agency-queries.ts";
-import { renewAgencies } from "./renew-agencies.ts";
+import { refreshAgencies } from "./refresh-agencies.ts";
 import { listIds } from "../../places/workplaces/workplace-queries.ts";
-import { renewIndexes } from "./renew-indexes.ts";
+import { refreshIndexes } from "./refresh-indexes.ts";
 
 /** A review is in the search and the averages of every process within two seconds. */
 const everyMs = secondMs;
@@ -49,8 +49,8 @@ export function followChanges(
   async function read(taken: Places): Promise<void> {
     try {
       const ids = taken.everything ? await listAll() : [...taken.places];
-      const others = await renewIndexes(site.database.read, site, ids);
-      if (others.length > 0) await renewAgencies(site.agencies, site.database.read, others);
+      const others = await refreshIndexes(site.database.read, site, ids);
+      if (others.length > 0) await refreshAgencies(site.agencies, site.database.read, others);
     } catch (error) {
       pending = { places: new Set([...pending.places, ...taken.places]), everything: true };
       site.log.warn({ err: error }, "changed places could not be read; retrying soon");

@@ -5,7 +5,7 @@ import { dayMs, minuteMs } from "../../platform/clock.ts";
 import { nextMonth } from "../../test/next-night.ts";
 import { reviewer, type Reviewing, reviewings } from "../../test/reviews.ts";
 import { startTestSite, type TestSite } from "../../test/test-site.ts";
-import { renewFigures } from "../figures/renew-figures.ts";
+import { rebuildFigures } from "../figures/rebuild-figures.ts";
 
 const [[, ofWorkplaces]] = reviewings as [[string, Reviewing]];
 const slug = "motley-crow-pharmacy";
@@ -84,7 +84,7 @@ describe("pay of a chain", () => {
     expect((await first?.own.edit(first.id, { isAnonymous: true }))?.status).toBe(200);
     expect((await second?.own.remove(second.id))?.status).toBe(200);
     site.clock.advance(5 * dayMs);
-    await renewFigures(site.site);
+    await rebuildFigures(site.site);
     expect((await chainOf(site)).payCompared).toEqual(before);
     await nextMonth(site);
     const after = (await chainOf(site)).payCompared?.rows.map(({ here }) => here?.count);

@@ -1,7 +1,7 @@
 import type { PayFigures } from "@locumark/contract/reviews/reviews/pay-figures";
 import { roughPay } from "@locumark/contract/reviews/reviews/review-bands";
 import type { PayFiguresTable } from "../../database/tables/pay-rate-tables.ts";
-import { type Counted, medianOf } from "../../platform/find-median.ts";
+import { type CountedValue, medianOf } from "../../platform/find-median.ts";
 import type { CountedReview } from "../batches/figure-queries.ts";
 
 /** Counts the pay in reviews with a name, by scope, profession and booking. */
@@ -68,7 +68,7 @@ export function countPay(): PayCount {
 }
 
 /** Rounded: the median to the pound, the ends as an anonymous review's pay is. */
-export function figuresOfPay(pounds: readonly Counted[]): PayFigures {
+export function figuresOfPay(pounds: readonly CountedValue[]): PayFigures {
   const values = pounds.map(({ value }) => value);
   return {
     median: Math.round(medianOf(pounds)),

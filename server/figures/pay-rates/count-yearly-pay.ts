@@ -4,7 +4,7 @@ import * as payLimits from "@locumark/contract/figures/pay-rates/pay-limits";
 import { roughPay } from "@locumark/contract/reviews/reviews/review-bands";
 import { monthOnly } from "@locumark/contract/uk-dates";
 import type { YearlyPayTable } from "../../database/tables/pay-rate-tables.ts";
-import { type Counted, quantileOf } from "../../platform/find-median.ts";
+import { type CountedValue, quantileOf } from "../../platform/find-median.ts";
 import type { CountedReview } from "../batches/figure-queries.ts";
 import { type Dated, takeBatches } from "../batches/take-batches.ts";
 import { yearOf } from "./name-pay-year.ts";
@@ -101,7 +101,7 @@ const withAll = <Value>(value: Value | null): (Value | "")[] =>
 /** A row that anonymous reviews are part of counts reviews: who wrote them, and whether twice, is hidden. */
 function rowOf({ key, pounds, authors }: Cell, madeOn: string): YearlyPayTable[] {
   const isOfAll = key.profession === "" && key.booking === "" && key.basis === "";
-  const values = [...pounds].map(([value, count]): Counted => ({ value, count }));
+  const values = [...pounds].map(([value, count]): CountedValue => ({ value, count }));
   const count = values.reduce((sum, one) => sum + one.count, 0);
   if (isOfAll ? count < figureLimits.payFiguresMin : authors.size < payLimits.payAuthorsMin)
     return [];

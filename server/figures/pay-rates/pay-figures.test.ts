@@ -6,7 +6,7 @@ import { nextMonth, nextNight } from "../../test/next-night.ts";
 import { reviewer, type Reviewing, reviewings } from "../../test/reviews.ts";
 import { startTestSite, type TestSite } from "../../test/test-site.ts";
 import { deleteOld } from "../../clean-up.ts";
-import { renewFigures } from "../figures/renew-figures.ts";
+import { rebuildFigures } from "../figures/rebuild-figures.ts";
 
 const [[, ofWorkplaces]] = reviewings as [[string, Reviewing]];
 
@@ -53,10 +53,10 @@ describe("pay by profession and booking", () => {
     const site = await startTestSite();
     const place = await site.workplace({ postcode: "LS1 1AA" });
     // As at every start: the figures of the last night.
-    await renewFigures(site.site);
+    await rebuildFigures(site.site);
     await post(site, place._id, times(5, { changes: { bookedThrough: "agency" } }));
     await post(site, place._id, times(4, { profession: "Nurse" }));
-    await renewFigures(site.site);
+    await rebuildFigures(site.site);
     expect(await look(site, place._id)).toBeNull();
     await nextNight(site);
     const figures = { median: 30, lowest: 25, highest: 35, count: 5 };
@@ -97,7 +97,7 @@ describe("pay by profession and booking", () => {
       expect(done?.status).toBe(200);
     }
     site.clock.advance(5 * dayMs);
-    await renewFigures(site.site);
+    await rebuildFigures(site.site);
     expect(await look(site, place._id)).toEqual(before);
     await nextMonth(site);
     const after = rowOf(await look(site, place._id), "Pharmacist")?.here;
@@ -255,16 +255,16 @@ describe("several processes, a wrong clock and what happens to places", () => {
     const place = await site.workplace();
     await post(site, place._id, times(5, {}));
     site.clock.advance(31 * dayMs);
-    await Promise.all([renewFigures(site.site), renewFigures(site.site)]);
+    await Promise.all([rebuildFigures(site.site), rebuildFigures(site.site)]);
     const made = await look(site, place._id);
     expect(made?.rows).toHaveLength(2);
     site.clock.advance(400 * dayMs);
-    await renewFigures(site.site);
+    await rebuildFigures(site.site);
     expect((await look(site, place._id))?.madeOn).toBe("2028-01-15T00:00:00.000Z");
     site.clock.advance(-400 * dayMs);
     // As every hour, once the clock has been right for a day.
     await deleteOld(site.site);
-    await renewFigures(site.site);
+    await rebuildFigures(site.site);
     expect(await look(site, place._id)).toEqual(made);
   });
 
@@ -279,8 +279,8 @@ describe("several processes, a wrong clock and what happens to places", () => {
     const changed = await database.commit((transaction) =>
       moveEntries(transaction, new Map([[one._id, other._id]])),
     );
-    const { renewIndexes } = await import("../indexes/renew-indexes.ts");
-    await renewIndexes(database.read, site.site, changed);
+    const { refreshIndexes } = await import("../indexes/refresh-indexes.ts");
+    await refreshIndexes(database.read, site.site, changed);
     await nextMonth(site);
     // Two of them have the same name.
     expect(rowOf(await look(site, other._id), "Pharmacist")?.here?.count).toBe(7);

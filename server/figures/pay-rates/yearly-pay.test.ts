@@ -6,7 +6,7 @@ import { dayMs, minuteMs } from "../../platform/clock.ts";
 import { nextMonth } from "../../test/next-night.ts";
 import { ofWorkplaces, reviewer } from "../../test/reviews.ts";
 import { startTestSite, type TestSite } from "../../test/test-site.ts";
-import { renewFigures } from "../figures/renew-figures.ts";
+import { rebuildFigures } from "../figures/rebuild-figures.ts";
 
 // The clock stands at 20 November 2026.
 
@@ -94,7 +94,7 @@ describe("pay by area", () => {
     expect((await second?.own.remove(second.id))?.status).toBe(200);
     expect((await third?.own.edit(third.id, { isAnonymous: true }))?.status).toBe(200);
     site.clock.advance(10 * dayMs);
-    await renewFigures(site.site);
+    await rebuildFigures(site.site);
     expect(await look(site, "?area=LS")).toEqual(before);
     expect((await site.call("GET", "/api/pay.csv")).text).toBe(file);
     await nextMonth(site);

@@ -13,14 +13,14 @@ export interface Period {
 }
 
 /** All that is stored of a quarter: the figures, and the median in hours where anything was decided. */
-export type Counted = Partial<Record<FigureName | "decided" | "median-hours", number>>;
+export type QuarterCounts = Partial<Record<FigureName | "decided" | "median-hours", number>>;
 
 /**
  * Counts a quarter from the tables and the staff's log, whose rows outlive what they are about.
  * Reviews that their authors had deleted by then are not among those posted, and those that others have not seen are
  * counted as held alone.
  */
-export async function countQuarter(database: Reader, period: Period): Promise<Counted> {
+export async function countQuarter(database: Reader, period: Period): Promise<QuarterCounts> {
   return {
     posted: await countPosted(database, period),
     replies: await countReplies(database, period),
@@ -69,7 +69,7 @@ async function countItems(
   return Number(count);
 }
 
-async function countReports(database: Reader, { from, to }: Period): Promise<Counted> {
+async function countReports(database: Reader, { from, to }: Period): Promise<QuarterCounts> {
   const rows = await database
     .selectFrom("reports")
     .select(["reporter", (select) => select.fn.sum<number>("count").as("count")])
@@ -90,7 +90,7 @@ async function countReports(database: Reader, { from, to }: Period): Promise<Cou
 }
 
 /** Removals of reviews that are still removed at the end of the quarter. */
-async function countRemoved(database: Reader, { from, to }: Period): Promise<Counted> {
+async function countRemoved(database: Reader, { from, to }: Period): Promise<QuarterCounts> {
   const removed = await database
     .selectFrom("reviews")
     .select(["state_reason as reason", "rating"])
@@ -113,7 +113,7 @@ async function countRemoved(database: Reader, { from, to }: Period): Promise<Cou
   return counted;
 }
 
-async function countActs(database: Reader, { from, to }: Period): Promise<Counted> {
+async function countActs(database: Reader, { from, to }: Period): Promise<QuarterCounts> {
   const rows = await database
     .selectFrom("desk_log")
     .select(["action", "reason", (select) => select.fn.countAll<number>().as("count")])
@@ -156,7 +156,7 @@ async function countConsented(database: Reader, { from, to }: Period): Promise<n
 }
 
 /** How long decisions took, and how many second looks were asked for. */
-async function countDecisions(database: Reader, { from, to }: Period): Promise<Counted> {
+async function countDecisions(database: Reader, { from, to }: Period): Promise<QuarterCounts> {
   const items = await database
     .selectFrom("desk_items")
     .select(["kind", "opened_at", "closed_at", "outcome"])

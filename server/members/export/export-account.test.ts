@@ -1,5 +1,5 @@
 // On both engines: people/accounts/account-life.ts, desk/contact/contact-life.ts, members/preferences/mail-life.ts.
-import { lives } from "../../all-lives.ts";
+import { tableLives } from "../../all-lives.ts";
 import type { Insertable } from "kysely";
 import { expect, test } from "vitest";
 import type { Tables } from "../../database/schema.ts";
@@ -309,7 +309,7 @@ test("everything stored about a person, in order, except the hashes of their sec
       .execute();
   }
   const exported = await collectExport(
-    lives,
+    tableLives,
     read,
     "account",
     new Date("2026-06-01T00:00:00.000Z"),

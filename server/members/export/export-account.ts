@@ -10,7 +10,7 @@ import { Problem } from "../../platform/problem.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
 import { FileAnswer } from "../../run-call.ts";
 import type { Site } from "../../site.ts";
-import { countSealed } from "../../reviews/authorship/renew-seals.ts";
+import { countSealed } from "../../reviews/authorship/rotate-seals.ts";
 import { findEvidence } from "../../people/evidence/evidence-queries.ts";
 import { evidenceFileName } from "../../people/evidence/name-evidence-file.ts";
 import { findAccount } from "../../people/accounts/account-queries.ts";
@@ -20,12 +20,17 @@ const limitConcurrency = createConcurrencyLimit({ running: 2, waiting: 8 });
 
 /** Everything we store about a person: a JSON file, a readable page, and their evidence. */
 export function exportAccount(
-  site: Pick<Site, "clock" | "database" | "lives" | "storage">,
+  site: Pick<Site, "clock" | "database" | "tableLives" | "storage">,
   viewer: Viewer,
 ): Promise<FileAnswer> {
   return limitConcurrency(async () => {
     const { read } = site.database;
-    const everything = await collectExport(site.lives, read, viewer.accountId, site.clock.now());
+    const everything = await collectExport(
+      site.tableLives,
+      read,
+      viewer.accountId,
+      site.clock.now(),
+    );
     const evidence = await findEvidence(read, viewer.accountId);
     const file = evidence && (await site.storage.get(evidence.storage_key));
     const files: Record<string, Uint8Array> = {
@@ -40,7 +45,7 @@ export function exportAccount(
 
 /** Everything the tables contain about a person, except the hashes of their secrets. */
 export async function collectExport(
-  lives: Site["lives"],
+  tableLives: Site["tableLives"],
   reader: Reader,
   accountId: string,
   now: Date,
@@ -51,7 +56,7 @@ export async function collectExport(
     exportedAt: toInstant(now),
     ...((await isSomethingMissing(reader)) && { notOpened: accountTexts.notOpened }),
   };
-  for (const { exported } of Object.values(lives)) {
+  for (const { exported } of Object.values(tableLives)) {
     if (typeof exported === "function") {
       Object.assign(everything, await unlessKeysMissing(exported(reader, account)));
     }

@@ -25,7 +25,7 @@ import { readableName } from "../../places/places/format-name.ts";
 import { hasPlacesInArea, listRatedInArea } from "../../places/workplaces/workplace-queries.ts";
 
 /** Something that people follow, as it is now. */
-export interface Subject extends FollowedName {
+export interface FollowedSubject extends FollowedName {
   readonly name: string;
   /** The town of a workplace, which tells it from others of its name; else "". */
   readonly where: string;
@@ -38,7 +38,7 @@ export interface Subject extends FollowedName {
   readonly isGroup: boolean;
 }
 
-type Find = (reader: Reader, key: string) => Promise<Subject | undefined>;
+type Find = (reader: Reader, key: string) => Promise<FollowedSubject | undefined>;
 
 /** By its kind and key. A place that became part of another is the other, under its key. */
 export const findSubject = (reader: Reader, { kind, key }: FollowedName) =>

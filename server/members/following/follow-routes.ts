@@ -13,7 +13,7 @@ import { notFound } from "../../platform/problem.ts";
 import { serve } from "../../serve.ts";
 import type { Site } from "../../site.ts";
 import { nightOf } from "../../services/nights/night-policy.ts";
-import { refuseWithoutAccount } from "../../people/accounts/refuse-without-account.ts";
+import { requireAccount } from "../../people/accounts/require-account.ts";
 import { findSubject } from "./follow-kinds.ts";
 import { listFollowed, replaceFollowed } from "./follow-queries.ts";
 import { summariseNews } from "./summarise-news.ts";
@@ -44,7 +44,7 @@ export function followRoutes(app: FastifyInstance, site: Site): void {
     ) => readonly Followed[] | Promise<readonly Followed[]>,
   ) =>
     database.commit(async (transaction) => {
-      await refuseWithoutAccount(transaction, accountId);
+      await requireAccount(transaction, accountId);
       const followed = await listFollowed(transaction, accountId);
       await replaceFollowed(transaction, accountId, await decide(transaction, followed));
     });

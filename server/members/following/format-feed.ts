@@ -9,7 +9,7 @@ import {
 import { midnightOf, nextNight } from "@locumark/contract/nights";
 import { productName } from "@locumark/contract/product";
 import { escapeHtml } from "../../platform/html.ts";
-import type { Subject } from "./follow-kinds.ts";
+import type { FollowedSubject } from "./follow-kinds.ts";
 import type { NamedReview } from "./summarise-news.ts";
 
 interface Entry {
@@ -24,7 +24,7 @@ interface Entry {
 /** @param upTo the night with which it was made: what comes later waits for the next */
 export function formatFeed(
   publicUrl: string,
-  subject: Subject,
+  subject: FollowedSubject,
   upTo: string,
   news: Pick<News, "anonymous" | "figures"> & { readonly reviews: readonly NamedReview[] },
 ): string {
@@ -57,7 +57,7 @@ export function formatFeed(
 }
 
 function listEntries(
-  { path }: Subject,
+  { path }: FollowedSubject,
   upTo: string,
   { reviews, anonymous, figures }: Parameters<typeof formatFeed>[3],
 ): Entry[] {

@@ -8,7 +8,7 @@ import type { Reader } from "../../database/database.ts";
 import { findFigures } from "../../figures/batches/figure-queries.ts";
 import type { ReviewedPlace } from "../../reviews/rows/review-kinds.ts";
 import { readableName } from "../../places/places/format-name.ts";
-import type { Subject } from "./follow-kinds.ts";
+import type { FollowedSubject } from "./follow-kinds.ts";
 
 /*
  * The news in digests, feeds and the page of what one follows: all of it can be read on the pages of the places, and none of
@@ -33,7 +33,11 @@ export interface NamedReview {
 }
 
 /** Says what is new of something that is followed. */
-export async function summariseNews(reader: Reader, subject: Subject, span: Span): Promise<News> {
+export async function summariseNews(
+  reader: Reader,
+  subject: FollowedSubject,
+  span: Span,
+): Promise<News> {
   const places = await subject.places();
   const [{ reviews, more }, anonymous, figures] = [
     await listNamed(reader, subject, places, span, followingLimits.newsReviews),
@@ -48,7 +52,7 @@ const ukMidnight = (day: string): string => fromUkTime(`${day}T00:00`);
 /** Lists reviews with a name, the newest first. */
 export async function listNamed(
   reader: Reader,
-  { isGroup }: Subject,
+  { isGroup }: FollowedSubject,
   { kind, ids }: ReviewedPlace & { ids: string[] },
   { after, upTo }: Span,
   atMost: number,
@@ -139,7 +143,7 @@ export async function countAnonymous(
 /** Says what others saw change when the figures were last made, if that was in the span. */
 export async function findChangedFigures(
   reader: Reader,
-  { scope }: Pick<Subject, "scope">,
+  { scope }: Pick<FollowedSubject, "scope">,
   { after, upTo }: Span,
 ): Promise<News["figures"]> {
   const row = await reader

@@ -8,7 +8,7 @@ import { serve } from "../../serve.ts";
 import type { Site } from "../../site.ts";
 import { todayOf } from "../shifts/shift-policy.ts";
 import { findAccount } from "../../people/accounts/account-queries.ts";
-import { refuseWithoutAccount } from "../../people/accounts/refuse-without-account.ts";
+import { requireAccount } from "../../people/accounts/require-account.ts";
 import {
   findMailPreferences,
   writeMailPreference,
@@ -23,7 +23,7 @@ export async function mailPreferenceRoutes(app: FastifyInstance, site: Site): Pr
 
   serve(app, site, "PUT /api/profile/mail-preferences", async ({ body, viewer }) => {
     return await site.database.commit(async (transaction) => {
-      await refuseWithoutAccount(transaction, viewer.accountId);
+      await requireAccount(transaction, viewer.accountId);
       for (const kind of optionalMails) {
         const isWanted = body[kind];
         if (isWanted === undefined) continue;

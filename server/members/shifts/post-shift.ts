@@ -5,7 +5,7 @@ import { shiftTexts } from "@locumark/contract/members/shifts/shift-texts";
 import { badInput, notFound } from "../../platform/problem.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
 import type { Site } from "../../site.ts";
-import { refuseWithoutAccount } from "../../people/accounts/refuse-without-account.ts";
+import { requireAccount } from "../../people/accounts/require-account.ts";
 import { findPlace, presentShift } from "./present-shift.ts";
 import { nextReminder, todayOf } from "./shift-policy.ts";
 import { findShift, insertShift, removeShift, replaceShift } from "./shift-queries.ts";
@@ -35,7 +35,7 @@ export async function postShift(site: Needs, viewer: Viewer, given: ShiftFields)
   const fields = checked(site, given, today);
   const says = { ...fields, answeredOn: null };
   const shift = await site.database.commit(async (transaction) => {
-    await refuseWithoutAccount(transaction, viewer.accountId);
+    await requireAccount(transaction, viewer.accountId);
     return await insertShift(transaction, viewer.accountId, says, nextReminder(fields, today));
   });
   return presentShift(site, shift);

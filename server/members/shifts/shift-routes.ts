@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { shiftTexts } from "@locumark/contract/members/shifts/shift-texts";
 import { serve } from "../../serve.ts";
 import type { Site } from "../../site.ts";
-import { refuseWithoutAccount } from "../../people/accounts/refuse-without-account.ts";
+import { requireAccount } from "../../people/accounts/require-account.ts";
 import { listBaseRates } from "../../services/base-rates/base-rate-queries.ts";
 import { exportShifts } from "./export-shifts.ts";
 import { answerDueShift, getDueShifts } from "./answer-due-shifts.ts";
@@ -48,7 +48,7 @@ export function shiftRoutes(app: FastifyInstance, site: Site): void {
   });
   serve(app, site, "POST /api/shifts/calendar", async ({ body, viewer }) => {
     const { token, showsPlace } = await database.commit(async (transaction) => {
-      await refuseWithoutAccount(transaction, viewer.accountId);
+      await requireAccount(transaction, viewer.accountId);
       return await replaceCalendar(transaction, viewer.accountId, body.showsPlace);
     });
     return { url: addressOfCalendar(token), showsPlace };

@@ -1,5 +1,5 @@
 // On both engines: services/base-rates/base-rate-queries.ts, two shifts that are added at once, numbers of deleted ones.
-import { lives } from "../../all-lives.ts";
+import { tableLives } from "../../all-lives.ts";
 import * as shiftLimits from "@locumark/contract/members/shifts/shift-limits";
 import { sumsBy, sumShifts } from "@locumark/contract/members/shifts/shift-lists";
 import { expect, test } from "vitest";
@@ -170,7 +170,7 @@ test("the export has all of it, and with the account all of it goes; one that wa
     }
   }
   const { database } = site.site;
-  const all = await collectExport(lives, database.read, as.accountId, site.clock.now());
+  const all = await collectExport(tableLives, database.read, as.accountId, site.clock.now());
   expect(all).toMatchObject({ shifts: [{ place: "SECRET three" }, { place: "SECRET one" }] });
   const countRows = async () =>
     (await database.read.selectFrom("shifts").select("id").execute()).length +

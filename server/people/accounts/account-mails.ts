@@ -4,7 +4,7 @@ import type { ComposeSubjectMail, SubjectMails } from "../../services/mails/mail
 import type { Content } from "../../services/mails/render-mail.ts";
 import { findAccount, findConfirmedAccount } from "./account-queries.ts";
 import { confirmMs, takeBackMs } from "./change-email.ts";
-import { findEmailChange, renewLink } from "./email-change-queries.ts";
+import { findEmailChange, replaceLink } from "./email-change-queries.ts";
 
 const ofAccount = `You get this mail because this address belongs to an account with ${productName}.`;
 
@@ -98,7 +98,7 @@ const composeConfirmNewEmail: ComposeSubjectMail = async ({ clock, config, datab
     };
   }
   const until = new Date(clock.now().getTime() + confirmMs);
-  const token = await renewLink(database.write, id, "new_email", until);
+  const token = await replaceLink(database.write, id, "new_email", until);
   if (token === undefined) return undefined;
   return {
     to: change.new_email,
@@ -128,7 +128,7 @@ const composeEmailChanged: ComposeSubjectMail = async ({ clock, config, database
     : undefined;
   if (!change?.old_email || !account || account.disabled_at !== null) return undefined;
   const until = new Date(clock.now().getTime() + takeBackMs);
-  const token = await renewLink(database.write, id, "old_email", until);
+  const token = await replaceLink(database.write, id, "old_email", until);
   if (token === undefined) return undefined;
   return {
     to: change.old_email,

@@ -9,7 +9,7 @@ import { deleteEvidenceFile } from "../evidence/delete-evidence-file.ts";
 import { deleteEvidenceRows, findEvidence } from "../evidence/evidence-queries.ts";
 import { unverify } from "../verifications/queue-verification.ts";
 import type { Account } from "./account-queries.ts";
-import { refuseWithoutAccount } from "./refuse-without-account.ts";
+import { requireAccount } from "./require-account.ts";
 
 /**
  * Changes a member's name, profession, job title and registration. Since a check applied to the old details, the registration
@@ -23,7 +23,7 @@ export async function changeProfile(
   input: ProfileInput,
 ): Promise<{ isNumberMissing: boolean }> {
   const { ended, isNumberMissing } = await site.database.commit(async (transaction) => {
-    const account = await refuseWithoutAccount(transaction, viewer.accountId);
+    const account = await requireAccount(transaction, viewer.accountId);
     const isSameProfession = input.profession === account.profession;
     const registration = {
       registration_number:

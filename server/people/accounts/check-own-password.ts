@@ -5,7 +5,7 @@ import { Problem } from "../../platform/problem.ts";
 import type { Site } from "../../site.ts";
 import type { Account } from "./account-queries.ts";
 import { passwordThrottle } from "./account-throttle-rules.ts";
-import { refuseWithoutAccount } from "./refuse-without-account.ts";
+import { requireAccount } from "./require-account.ts";
 
 /**
  * Asks for the password again before something irreversible: a session may have been left open.
@@ -20,7 +20,7 @@ export async function checkOwnPassword(
 ): Promise<Account> {
   const throttle = passwordThrottle(accountId);
   await site.throttles.count(throttle);
-  const account = await refuseWithoutAccount(site.database.read, accountId);
+  const account = await requireAccount(site.database.read, accountId);
   if (!(await isRightPassword(password, account.password_hash))) throw wrongPassword(field);
   await site.throttles.clear(throttle);
   return account;
@@ -37,7 +37,7 @@ export async function refuseIfReplaced(
   account: Account,
   field: string,
 ): Promise<void> {
-  const present = await refuseWithoutAccount(transaction, account.id);
+  const present = await requireAccount(transaction, account.id);
   const isSame = present.password_hash === account.password_hash && present.email === account.email;
   if (!isSame) throw wrongPassword(field);
 }

@@ -10,7 +10,7 @@ import { type Account, listAccountIds } from "./account-queries.ts";
 
 type Needs = Pick<
   Site,
-  "clock" | "database" | "deleteDeliveredMailFiles" | "lives" | "log" | "storage"
+  "clock" | "database" | "deleteDeliveredMailFiles" | "tableLives" | "log" | "storage"
 >;
 
 /**
@@ -46,11 +46,11 @@ export async function eraseAccount(
   const files = await site.database.commit(async (transaction) => {
     await refuse?.(transaction);
     const accountIds = await listAccountIds(transaction, account.email);
-    const leaver = { accountId: account.id, accountIds, emailKey: account.email_key, reviews, now };
+    const person = { accountId: account.id, accountIds, emailKey: account.email_key, reviews, now };
     const gone = [];
-    for (const { erased } of Object.values(site.lives).toReversed()) {
+    for (const { erased } of Object.values(site.tableLives).toReversed()) {
       if (typeof erased !== "function") continue;
-      gone.push((await unlessKeysMissing(erased(transaction, leaver))) ?? {});
+      gone.push((await unlessKeysMissing(erased(transaction, person))) ?? {});
     }
     return {
       evidence: gone.flatMap(({ evidence = [] }) => evidence),

@@ -34,7 +34,7 @@ export const findByLink = (
  * The token of a link that works for a time from now on; one of an earlier attempt at the same mail ends.
  * @returns undefined when the change is gone, or is no longer what the mail would say
  */
-export async function renewLink(
+export async function replaceLink(
   database: Writer,
   id: string,
   what: "new_email" | "old_email",

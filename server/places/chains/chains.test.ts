@@ -1,11 +1,11 @@
-// On both engines: chain-queries.ts, renew-chains.ts.
+// On both engines: chain-queries.ts, update-chains.ts.
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { review } from "../../test/reviews.ts";
 import { nextMonth } from "../../test/next-night.ts";
 import { type Member, startTestSite, type TestSite } from "../../test/test-site.ts";
 import { exampleRow } from "../registers/test/example-rows.ts";
-import { nameOfChain, renewChains } from "./renew-chains.ts";
+import { nameOfChain, updateChains } from "./update-chains.ts";
 
 const bundled = path.resolve(import.meta.dirname, "../../../registers");
 const startBundled = () => startTestSite({ registersDirectory: bundled });
@@ -71,7 +71,7 @@ test("a chain that was called after a person is gone with the next import, open 
     };
     await site.site.database.commit(async (transaction) => {
       await transaction.insertInto("chains").values(before).execute();
-      await renewChains(transaction);
+      await updateChains(transaction);
     });
     expect((await chainOf(site, "mr-a-patel")).status).toBe(404);
   }

@@ -6,7 +6,7 @@ import { type Database, openDatabase } from "../../database/database.ts";
 import { watchTurns } from "../../database/test/watch-turns.ts";
 import { systemClock } from "../../platform/clock.ts";
 import { createMergedIndex } from "../workplaces/merged-index.ts";
-import { renewIndexes } from "../../figures/indexes/renew-indexes.ts";
+import { refreshIndexes } from "../../figures/indexes/refresh-indexes.ts";
 import { SearchIndex } from "../workplaces/search/search-index.ts";
 import { importRegisters } from "./import-registers.ts";
 import { exampleRow } from "./test/example-rows.ts";
@@ -86,7 +86,7 @@ async function importAll(files: Record<string, string>): Promise<number> {
     directory,
     database,
     now: () => new Date("2026-11-20T12:00:00Z"),
-    onImported: async (_, touched) => void (await renewIndexes(database.read, indexes, touched)),
+    onImported: async (_, touched) => void (await refreshIndexes(database.read, indexes, touched)),
   });
   return reports.filter(({ outcome }) => outcome === "imported").length;
 }

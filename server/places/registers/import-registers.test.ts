@@ -7,7 +7,7 @@ import { type Database, openDatabase } from "../../database/database.ts";
 import { makeDatabasePlace } from "../../test/test-database.ts";
 import { systemClock } from "../../platform/clock.ts";
 import { createMergedIndex } from "../workplaces/merged-index.ts";
-import { renewIndexes } from "../../figures/indexes/renew-indexes.ts";
+import { refreshIndexes } from "../../figures/indexes/refresh-indexes.ts";
 import { SearchIndex, type IndexedWorkplace } from "../workplaces/search/search-index.ts";
 import { acceptAll } from "./test/accept-all.ts";
 import { exampleRegister, examplePractice, exampleRow } from "./test/example-rows.ts";
@@ -45,7 +45,7 @@ const run = async (
     onImported: async (added, touched) => {
       const workplaces = new SearchIndex();
       const indexes = { workplaces, mergedPlaces: createMergedIndex(), clock: systemClock };
-      await renewIndexes((options.database ?? database).read, indexes, touched);
+      await refreshIndexes((options.database ?? database).read, indexes, touched);
       imported.push([...added, ...touched.flatMap((id) => workplaces.find(id) ?? [])]);
     },
   });

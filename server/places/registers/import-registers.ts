@@ -18,7 +18,7 @@ import { mergePredecessors } from "./merge-predecessors.ts";
 import { readCorrections } from "../workplaces/read-corrections.ts";
 import { type ParsedFile, parseFile } from "./parse-file.ts";
 import { readRegister } from "./read-register.ts";
-import { renewAmounts } from "../workloads/renew-workloads.ts";
+import { replaceWorkloadsFromFacts } from "../workloads/replace-workloads.ts";
 import { removeMadeUp } from "./remove-made-up.ts";
 import { RegisterRefused } from "./refuse-register.ts";
 import { type StoredChanges, storeEntries } from "./store-entries.ts";
@@ -197,7 +197,7 @@ async function store(job: {
     if ("facts" in parsed) {
       const { facts } = parsed;
       const stored = await storeFacts(transaction, { register: name, facts, months, isAccepted });
-      const areAmounts = await renewAmounts(transaction, name);
+      const areAmounts = await replaceWorkloadsFromFacts(transaction, name);
       if (name === successions.name) {
         const { apart } = await readCorrections(transaction);
         return { ...stored, touched: await mergePredecessors(transaction, apart) };
@@ -213,7 +213,7 @@ async function store(job: {
       isAccepted,
       now,
     });
-    await renewAmounts(transaction, name);
+    await replaceWorkloadsFromFacts(transaction, name);
     return stored;
   };
   return await options.database.commit(write, { isLong: true });

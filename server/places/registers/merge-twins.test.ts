@@ -3,7 +3,7 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { review } from "../../test/reviews.ts";
 import { type Member, startTestSite, type TestSite } from "../../test/test-site.ts";
-import { renewIndexes } from "../../figures/indexes/renew-indexes.ts";
+import { refreshIndexes } from "../../figures/indexes/refresh-indexes.ts";
 import { importRegisters } from "./import-registers.ts";
 import { acceptAll } from "./test/accept-all.ts";
 import { exampleRow } from "./test/example-rows.ts";
@@ -38,7 +38,7 @@ async function importInto(site: TestSite, rows: string[]) {
     now: () => site.clock.now(),
     async onImported(added, touched) {
       site.site.workplaces.put(added);
-      await renewIndexes(site.site.database.read, site.site, touched);
+      await refreshIndexes(site.site.database.read, site.site, touched);
       site.site.cache.clear();
     },
   });

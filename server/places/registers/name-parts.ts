@@ -42,7 +42,7 @@ export async function nameParts(
  * Names parts again whose other register has been imported since, with another name or for the first time.
  * @returns the ids of those that have another name now
  */
-export async function renewPartNames(transaction: WritingTransaction): Promise<string[]> {
+export async function renameParts(transaction: WritingTransaction): Promise<string[]> {
   const changed: string[] = [];
   for (const { name: register, nameAsPart } of allRegisters) {
     if (!nameAsPart) continue;

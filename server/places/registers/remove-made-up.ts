@@ -1,5 +1,5 @@
 import type { Database, Reader, WritingTransaction } from "../../database/database.ts";
-import { renewChains } from "../chains/renew-chains.ts";
+import { updateChains } from "../chains/update-chains.ts";
 import { listTouchedSince } from "../workplaces/log-place-actions.ts";
 import { factRegisters } from "../declarations/all-registers.ts";
 import { isMadeUp, madeUpPatterns } from "../declarations/register-kinds.ts";
@@ -37,7 +37,7 @@ export async function removeMadeUp(
       .where("name", "in", [...new Set(gone)])
       .execute();
     await forgetFacts(transaction, files);
-    await renewChains(transaction);
+    await updateChains(transaction);
     transaction.noted.everything = true;
     return ids;
   };

@@ -2,9 +2,9 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { WritingTransaction } from "../../database/database.ts";
 import { readPages, rowsPerPage } from "../../database/read-pages.ts";
 import { randomId } from "../../platform/tokens.ts";
-import { renewChains } from "../chains/renew-chains.ts";
+import { updateChains } from "../chains/update-chains.ts";
 import { storeTowns } from "../towns/store-towns.ts";
-import { renewListSizes } from "../workloads/renew-workloads.ts";
+import { replaceWorkloadsFromListSizes } from "../workloads/replace-workloads.ts";
 import { toIndexed } from "../workplaces/workplace-queries.ts";
 import type { IndexedWorkplace } from "../workplaces/search/search-index.ts";
 import { type Corrections, readCorrections } from "../workplaces/read-corrections.ts";
@@ -15,10 +15,10 @@ import { headOffice } from "../declarations/register-kinds.ts";
 import { mergeKnown } from "./merge-known.ts";
 import { mergeParts } from "./merge-parts.ts";
 import { mergePredecessors } from "./merge-predecessors.ts";
-import { nameParts, renewPartNames } from "./name-parts.ts";
+import { nameParts, renameParts } from "./name-parts.ts";
 import { mergeTwins, type StoredEntry } from "./merge-twins.ts";
 import type { RegisterEntry } from "./read-row.ts";
-import { listOwners, renewHeadOffices } from "./renew-head-offices.ts";
+import { listOwners, recogniseHeadOffices } from "./recognise-head-offices.ts";
 import { type ComparedEntry, inBatches, rememberNames, writeEntries } from "./write-entries.ts";
 
 export interface StoredChanges {
@@ -101,19 +101,19 @@ export async function storeEntries(
   const touched = new Set(toWrite.flatMap(({ before }) => before?.id ?? []));
   for (const step of [
     // The head office of a shop is no second entry of it.
-    () => (isAboutOwners ? renewHeadOffices(transaction) : []),
+    () => (isAboutOwners ? recogniseHeadOffices(transaction) : []),
     () => mergeTwins(transaction, ownPlaces, corrections.apart),
     () => mergeKnown(transaction, registerOf(register), corrections.apart),
     () => mergeParts(transaction, corrections.apart),
     () => mergePredecessors(transaction, corrections.apart),
-    () => renewPartNames(transaction),
+    () => renameParts(transaction),
   ]) {
     await nextTurn();
     for (const id of await step()) touched.add(id);
   }
   await nextTurn();
-  if (isAboutOwners) await renewChains(transaction);
-  if (isAboutPatients) await renewListSizes(transaction, register);
+  if (isAboutOwners) await updateChains(transaction);
+  if (isAboutPatients) await replaceWorkloadsFromListSizes(transaction, register);
   if (counts.new > 0) {
     // The hours of their codes may have been there before them.
     const known = await listWithHours(transaction, register);

@@ -9,7 +9,7 @@ import { importRegisters } from "./import-registers.ts";
 import { findLast } from "./merge-predecessors.ts";
 import { parseFacts } from "./parse-facts.ts";
 import { listIds } from "../workplaces/workplace-queries.ts";
-import { renewIndexes } from "../../figures/indexes/renew-indexes.ts";
+import { refreshIndexes } from "../../figures/indexes/refresh-indexes.ts";
 import { acceptAll } from "./test/accept-all.ts";
 import { examplePractice } from "./test/example-rows.ts";
 
@@ -27,7 +27,7 @@ async function importNow(site: TestSite, files: Record<string, string> = {}) {
   const { database } = site.site;
   await acceptAll(database, directory);
   await importRegisters({ directory, database, now: () => site.clock.now(), onImported() {} });
-  await renewIndexes(database.read, site.site, await listIds(database.read));
+  await refreshIndexes(database.read, site.site, await listIds(database.read));
 }
 
 /** The code of the place that each code leads to. */

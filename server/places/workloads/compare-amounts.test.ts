@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { compareAmounts, type Counted } from "./compare-amounts.ts";
+import { compareAmounts, type PlacedAmount } from "./compare-amounts.ts";
 
 const inLeeds = { kind: "pharmacy", slug: "leeds", town: "LEEDS", postcode: "LS1 1AA" } as const;
-const at = (amount: number, where: Partial<Counted> = {}): Counted => ({
+const at = (amount: number, where: Partial<PlacedAmount> = {}): PlacedAmount => ({
   ...inLeeds,
   country: "England",
   amount,

@@ -6,7 +6,7 @@ import { areaOf } from "@locumark/contract/postcode";
 import { presentTown } from "../towns/present-town.ts";
 
 /** The amount of an open place, and where it is. */
-export interface Counted {
+export interface PlacedAmount {
   readonly amount: number;
   readonly kind: WorkplaceKind;
   /** The town; an empty slug where the address names none. */
@@ -26,7 +26,7 @@ interface Group {
 }
 
 /** The keys of the groups that a place stands in, the nearest first, and what these are called. */
-function groupsOf({ kind, slug, postcode, country, town }: Counted): [string, () => string][] {
+function groupsOf({ kind, slug, postcode, country, town }: PlacedAmount): [string, () => string][] {
   const area = areaOf(postcode);
   const groups: [string, () => string][] = [];
   if (slug !== "") {
@@ -49,7 +49,7 @@ const placesPerTurn = 2000;
  * @returns in their order; null where no group is large enough, or neither half of the others has more or fewer
  */
 export async function compareAmounts(
-  places: readonly Counted[],
+  places: readonly PlacedAmount[],
 ): Promise<(WorkloadCompared | null)[]> {
   const groups = new Map<string, Group>();
   const around: Group[][] = [];

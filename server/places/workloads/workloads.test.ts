@@ -1,4 +1,4 @@
-// On both engines: renew-workloads.ts, workload-queries.ts.
+// On both engines: replace-workloads.ts, workload-queries.ts.
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
@@ -8,7 +8,7 @@ import { itemsDispensed, patientsRegistered } from "../declarations/workload-fig
 import { factRegisterOf } from "../declarations/all-registers.ts";
 import { importRegisters } from "../registers/import-registers.ts";
 import { listIds } from "../workplaces/workplace-queries.ts";
-import { renewIndexes } from "../../figures/indexes/renew-indexes.ts";
+import { refreshIndexes } from "../../figures/indexes/refresh-indexes.ts";
 import { parseFacts } from "../registers/parse-facts.ts";
 import { exampleRow } from "../registers/test/example-rows.ts";
 
@@ -83,7 +83,7 @@ describe("what one register says of a place stays with it when another has it to
     }
     const { database } = site.site;
     await importRegisters({ directory, database, now: () => site.clock.now(), onImported() {} });
-    await renewIndexes(database.read, site.site, await listIds(database.read));
+    await refreshIndexes(database.read, site.site, await listIds(database.read));
     const merged = database.read.selectFrom("workplaces").where("merged_into", "is not", null);
     expect(await merged.select("id").execute()).toHaveLength(1);
     for (const code of ["Z7", "NI-GP:7"]) {

@@ -1,7 +1,7 @@
 import type { Reader, WritingTransaction } from "../../database/database.ts";
 import type { CorrectedField, WorkplacesTable } from "../../database/tables/workplace-tables.ts";
 import type { Updateable } from "kysely";
-import { renewChains } from "../chains/renew-chains.ts";
+import { updateChains } from "../chains/update-chains.ts";
 import { closeItems } from "../../services/cases/open-desk-item.ts";
 import { townOfAddress } from "../towns/name-town.ts";
 import { storeTowns } from "../towns/store-towns.ts";
@@ -49,7 +49,7 @@ export async function writeStates(
   const merged = states.filter(({ mergedInto }) => mergedInto !== null).map(({ id }) => id);
   await closeItems(transaction, new Date(now), "place", merged, "merged");
   for (const state of states) await writeCorrections(transaction, state, now);
-  await renewChains(transaction);
+  await updateChains(transaction);
 }
 
 async function writeCorrections(

@@ -1,4 +1,4 @@
-// On both engines: workplace-queries.ts, figures/indexes/renew-indexes.ts: order and paging.
+// On both engines: workplace-queries.ts, figures/indexes/refresh-indexes.ts: order and paging.
 import { describe, expect, test } from "vitest";
 import { awkwardNames } from "@locumark/contract/test/awkward-names";
 import { searchTexts } from "@locumark/contract/places/workplaces/search-texts";

@@ -4,7 +4,7 @@ import type { Site } from "../../site.ts";
 import { withoutAuthorKeys } from "./describe-author-keys.ts";
 import { listErasures } from "../../services/erasures/erasure-queries.ts";
 
-type Needs = Pick<Site, "clock" | "database" | "lives" | "log">;
+type Needs = Pick<Site, "clock" | "database" | "tableLives" | "log">;
 
 export function startFollowingKeys(site: Needs): Repeating {
   let isErased = false;
@@ -23,7 +23,7 @@ export function startFollowingKeys(site: Needs): Repeating {
  * accounts while keys were missing.
  * @returns whether it has
  */
-export async function followKeys({ clock, database, lives, log }: Needs): Promise<boolean> {
+export async function followKeys({ clock, database, tableLives, log }: Needs): Promise<boolean> {
   const { fault } = database.authorKeys;
   if (fault !== undefined) {
     log.warn(withoutAuthorKeys(fault));
@@ -32,11 +32,11 @@ export async function followKeys({ clock, database, lives, log }: Needs): Promis
   for (const { id, kind, extent } of await listErasures(database.read, "1970-01-01")) {
     if (kind !== "account") continue;
     const reviews = extent === "with_reviews" ? ("delete" as const) : ("keep" as const);
-    const leaver = { accountId: id, accountIds: [], emailKey: "", reviews, now: clock.now() };
+    const person = { accountId: id, accountIds: [], emailKey: "", reviews, now: clock.now() };
     await database.commit(async (transaction) => {
-      for (const { belongsTo, erased } of Object.values(lives)) {
+      for (const { belongsTo, erased } of Object.values(tableLives)) {
         if (belongsTo === "author" && typeof erased === "function") {
-          await erased(transaction, leaver);
+          await erased(transaction, person);
         }
       }
     });

@@ -1,6 +1,6 @@
 import {
   askedOnlyOf,
-  type Mark,
+  type AnswerMark,
   type WorkplaceQuestion,
   workplaceQuestions,
 } from "@locumark/contract/reviews/reviews/review-answers";
@@ -29,7 +29,7 @@ export const detailColumns = [
 
 type Detailed = Pick<ReviewRow, "id" | (typeof detailColumns)[number]>;
 
-type Answers = Partial<Record<WorkplaceQuestion, Mark>>;
+type Answers = Partial<Record<WorkplaceQuestion, AnswerMark>>;
 
 /** The questions whose answers would tell the author's profession. */
 const hiddenQuestions = Object.keys(askedOnlyOf) as WorkplaceQuestion[];

@@ -7,7 +7,7 @@ import { observePlace, withoutRandomness } from "../../test/observe-place.ts";
 import { reviewer, reviewings } from "../../test/reviews.ts";
 import { startTestSite, type TestSite } from "../../test/test-site.ts";
 import { watchChanges } from "../../test/watch-changes.ts";
-import { renewFigures } from "../../figures/figures/renew-figures.ts";
+import { rebuildFigures } from "../../figures/figures/rebuild-figures.ts";
 import { runNight } from "../../run-night.ts";
 import { storeTotals } from "../../figures/transparency/store-totals.ts";
 import { moveEntries } from "../../places/workplaces/merge-entries.ts";
@@ -168,7 +168,7 @@ describe.each(reviewings)("a reply to a review of %s", (what, kind) => {
   test("that is held is written, edited and deleted unnoticed, and goes when the review loses its name", async () => {
     const { site, by, reply, token, list } = await siteWithSpeaker();
     const { _id } = (await by.post({ isAnonymous: false })).body.review;
-    await renewFigures(site.site);
+    await rebuildFigures(site.site);
     await storeTotals(site.site);
     const noticed = await watchChanges(site);
     const { _id: id } = (await reply(_id, { text: named })).body.reply;

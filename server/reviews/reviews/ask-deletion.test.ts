@@ -7,7 +7,7 @@ import { reviewer, reviewings } from "../../test/reviews.ts";
 import { startTestSite } from "../../test/test-site.ts";
 import { watchChanges } from "../../test/watch-changes.ts";
 import { runNight } from "../../run-night.ts";
-import { renewFigures } from "../../figures/figures/renew-figures.ts";
+import { rebuildFigures } from "../../figures/figures/rebuild-figures.ts";
 import { storeTotals } from "../../figures/transparency/store-totals.ts";
 
 describe.each(reviewings)(
@@ -30,7 +30,7 @@ describe.each(reviewings)(
 
     test("stays as it is, unnoticed, until the next night; only its author is told", async () => {
       const { site, id, later, own, list } = await posted();
-      await renewFigures(site.site);
+      await rebuildFigures(site.site);
       await storeTotals(site.site);
       const before = await list();
       const noticed = await watchChanges(site);

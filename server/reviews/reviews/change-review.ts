@@ -40,7 +40,7 @@ import { canMove } from "../rows/state-policy.ts";
 import { removeReview, searchedWords, updateReview } from "../rows/review-queries.ts";
 import { placeOf } from "../rows/place-queries.ts";
 import { addToTotals } from "../rows/total-queries.ts";
-import { rescheduled, showsChange, workOut } from "./compare-edit.ts";
+import { rescheduled, showsChange, planEdit } from "./compare-edit.ts";
 
 /** The changed fields; the rest stays. With the version that was edited, where the client sends it. */
 type Changes<Fields> = { [Name in keyof Fields]?: Fields[Name] | undefined } & {
@@ -65,7 +65,7 @@ export async function editReview<Fields extends SharedFields>(
 ): Promise<PlacedReview> {
   const isQuiet = (before: PlacedReview, now: Date) =>
     isUnseen(before) ||
-    !showsChange(kind, before, workOut(kind, viewer, before, changes, now), now);
+    !showsChange(kind, before, planEdit(kind, viewer, before, changes, now), now);
   return await changeOwnReview(
     site,
     kind.kind,
@@ -78,7 +78,7 @@ export async function editReview<Fields extends SharedFields>(
           extra: { review: presentReview(kind, before, viewer, now) },
         });
       }
-      const edit = workOut(kind, viewer, before, changes, now);
+      const edit = planEdit(kind, viewer, before, changes, now);
       const { fields, content, shown, isInTime, isOnlyPayment, isSameContent } = edit;
       checkAnswers(fields, now);
       const wasAnonymous = before.is_anonymous === 1;

@@ -6,11 +6,11 @@ import { withConsequences } from "./check-answers.ts";
 import type { PlacedReview, ReviewKind, SharedFields } from "../rows/review-kinds.ts";
 import type { ReviewRow } from "../../database/tables/review-tables.ts";
 import { canEdit, isUnpublished } from "../rows/review-policy.ts";
-import { toShown } from "./post-review.ts";
+import { shownColumns } from "./post-review.ts";
 import { presentReview } from "./present-review.ts";
 
 /** Works out the result of an edit. */
-export function workOut<Fields extends SharedFields>(
+export function planEdit<Fields extends SharedFields>(
   kind: ReviewKind<Fields>,
   viewer: Viewer,
   before: PlacedReview,
@@ -35,7 +35,7 @@ export function workOut<Fields extends SharedFields>(
   return {
     fields,
     content,
-    shown: toShown({ isAnonymous, showPay, showPayment }),
+    shown: shownColumns({ isAnonymous, showPay, showPayment }),
     isInTime,
     isSameContent: different.length === 0,
     isOnlyPayment: different.every(
@@ -55,7 +55,7 @@ export function showsChange<Fields>(
     fields,
     content,
     shown,
-  }: Pick<ReturnType<typeof workOut<SharedFields>>, "fields" | "content" | "shown">,
+  }: Pick<ReturnType<typeof planEdit<SharedFields>>, "fields" | "content" | "shown">,
   now: Date,
 ): boolean {
   // A named one shows the day of its edit.

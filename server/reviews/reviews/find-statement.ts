@@ -93,21 +93,21 @@ const statementKinds: Record<NoticeSubjectKind, StatementKind> = {
 };
 
 /** Names a statement: its kind and id, null until it is found. */
-export interface Subject {
+export interface NoticedStatement {
   readonly subject_kind: NoticeSubjectKind | null;
   readonly subject_id: string | null;
 }
 
 export async function findStatement(
   database: Reader,
-  { subject_kind: kind, subject_id: id }: Subject,
+  { subject_kind: kind, subject_id: id }: NoticedStatement,
 ): Promise<Statement | undefined> {
   return kind === null || id === null ? undefined : await statementKinds[kind].find(database, id);
 }
 
 export async function findAuthor(
   database: Reader,
-  { subject_kind: kind, subject_id: id }: Subject,
+  { subject_kind: kind, subject_id: id }: NoticedStatement,
 ): Promise<Author | undefined> {
   return kind === null || id === null
     ? undefined

@@ -7,7 +7,7 @@ import { toInstant } from "../../platform/clock.ts";
 import { notFound } from "../../platform/problem.ts";
 import { randomId, randomKey } from "../../platform/tokens.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
-import { refuseWithoutAccount } from "../../people/accounts/refuse-without-account.ts";
+import { requireAccount } from "../../people/accounts/require-account.ts";
 import { type AuthorColumn, signReview } from "../authorship/author-queries.ts";
 import type { PlacedReview, ReviewKind, SharedFields, SitePart } from "../rows/review-kinds.ts";
 import type { ReviewRow } from "../../database/tables/review-tables.ts";
@@ -30,7 +30,7 @@ import { insertWorkplace, refuseKnown } from "../../places/workplaces/add-workpl
 import { addWaitingPlace } from "../../places/workplaces/waiting-place-queries.ts";
 
 /** A named review shows its pay and payment in any case; once the name is off, its author has not asked for that. */
-export const toShown = ({
+export const shownColumns = ({
   isAnonymous,
   showPay,
   showPayment,
@@ -75,7 +75,7 @@ export const noByline: Byline = {
 };
 
 /** Options sent with a review that are no part of it. */
-interface Asked {
+interface PostOptions {
   /** Names of its place, which may be names of persons. */
   readonly ownNames: readonly (string | undefined)[];
   /** False where its author is to be told first what a look at its words finds. */
@@ -97,13 +97,13 @@ export async function postReview<Fields extends SharedFields>(
   viewer: Viewer,
   placeId: string,
   fields: Fields,
-  asked: Asked,
+  options: PostOptions,
 ): Promise<PlacedReview> {
   checkAnswers(fields, site.clock.now());
   const { rating, isAnonymous, publish, showPay, showPayment, ...own } = fields;
   const now = toInstant(site.clock.now());
   const waits = publish === "together";
-  const { newWorkplace } = asked;
+  const { newWorkplace } = options;
   const content = kind.toContent(own);
   const unsigned: Omit<ReviewRow, "place_id" | "entry_id" | AuthorColumn> = {
     key: randomKey(),
@@ -121,7 +121,7 @@ export async function postReview<Fields extends SharedFields>(
     together: waits ? (1 as const) : (0 as const),
     ...(waits ? dueInNight("appear", new Date(now)) : notDue),
     author_checked: isChecked(viewer) ? (1 as const) : (0 as const),
-    ...toShown({ isAnonymous, showPay, showPayment }),
+    ...shownColumns({ isAnonymous, showPay, showPayment }),
     helpful_count: 0,
     helpful_new: 0,
     sealed_details: null,
@@ -130,7 +130,7 @@ export async function postReview<Fields extends SharedFields>(
     marks_sent: null,
   };
   const posted = await site.database.commit(async (transaction) => {
-    await refuseWithoutAccount(transaction, viewer.accountId);
+    await requireAccount(transaction, viewer.accountId);
     const { signed, written } = await signReview(transaction, viewer.accountId, {
       id: unsigned.id,
       isAnonymous,
@@ -147,8 +147,8 @@ export async function postReview<Fields extends SharedFields>(
     await countToday(site, transaction, "reviews", viewer.accountId);
     if (newWorkplace) await countToday(site, transaction, "workplaces", viewer.accountId);
     // Last of what may refuse it, as it costs the most.
-    const marks = findMarks(fields, asked.ownNames);
-    if (asked.sendAnyway === false) refuseUnseen(marks);
+    const marks = findMarks(fields, options.ownNames);
+    if (options.sendAnyway === false) refuseUnseen(marks);
     const { dailyLimitsScale: scale } = site.config;
     const reason =
       findTextHold(marks) ??
@@ -160,16 +160,16 @@ export async function postReview<Fields extends SharedFields>(
     const placed = { ...marked, place_id: place.id, entry_id: entry, ...held };
     const stored = { ...placed, created_at: datedAt(now, placed) };
     // A review that others do not see leaves the place as untouched as it looks.
-    const isHidden = isUnseen(stored);
-    if (newWorkplace && !isHidden) await insertWorkplace(transaction, newWorkplace, new Date(now));
-    const totals = isHidden
+    const isUnshown = isUnseen(stored);
+    if (newWorkplace && !isUnshown) await insertWorkplace(transaction, newWorkplace, new Date(now));
+    const totals = isUnshown
       ? found
       : await addToTotals(transaction, place, { count: 1, sum: review.rating });
     const sealed = { ...stored, ...sealDetails(transaction.authorKeys, stored) };
     await insertReview(transaction, sealed);
-    if (newWorkplace && isHidden) await addWaitingPlace(transaction, review.id, newWorkplace);
-    if (asked.remindPayment) await askLater(transaction, review.id);
-    const isPlaceNew = newWorkplace !== undefined && isHidden;
+    if (newWorkplace && isUnshown) await addWaitingPlace(transaction, review.id, newWorkplace);
+    if (options.remindPayment) await askLater(transaction, review.id);
+    const isPlaceNew = newWorkplace !== undefined && isUnshown;
     return { totals: totals ?? found, review: { ...sealed, place_waits: isPlaceNew } };
   });
   const { name } = posted.totals;

@@ -6,7 +6,7 @@ import { startTestSite, type TestSite } from "../../test/test-site.ts";
 import { watchChanges } from "../../test/watch-changes.ts";
 import { openItem } from "../../services/cases/open-desk-item.ts";
 import { decide, openedBy, setVerification } from "../../desk/moderation/test/at-desk.ts";
-import { renewFigures } from "../../figures/figures/renew-figures.ts";
+import { rebuildFigures } from "../../figures/figures/rebuild-figures.ts";
 import { storeTotals } from "../../figures/transparency/store-totals.ts";
 
 /*
@@ -20,7 +20,7 @@ const paid = { payment: "paid", timeToPay: 20 };
 
 /** Watches changes, once the jobs that follow every start are done. */
 async function watch(site: TestSite) {
-  await renewFigures(site.site);
+  await rebuildFigures(site.site);
   await storeTotals(site.site);
   return await watchChanges(site);
 }

@@ -2,14 +2,14 @@ import * as reviewLimits from "@locumark/contract/reviews/reviews/review-limits"
 import {
   agencyQuestions,
   isAsked,
-  type Mark,
+  type AnswerMark,
   workplaceQuestions,
   type WorkplaceQuestion,
 } from "@locumark/contract/reviews/reviews/review-answers";
 import type { Reader } from "../../database/database.ts";
 import type { AnswerColumns } from "../../database/tables/review-tables.ts";
 
-type Tally = Record<Mark, number>;
+type Tally = Record<AnswerMark, number>;
 
 /** Reviews with the same answers, and how many there are. */
 interface CountedAnswers {
@@ -65,10 +65,12 @@ function summariseMarks<Question extends string>(
   );
   for (const { answers, is_anonymous: isAnonymous, count } of rows) {
     if (answers === "{}") continue;
-    for (const [question, mark] of Object.entries(JSON.parse(answers) as Record<Question, Mark>)) {
+    for (const [question, mark] of Object.entries(
+      JSON.parse(answers) as Record<Question, AnswerMark>,
+    )) {
       const tally = tallies.get(question as Question);
       if (!tally || (isAnonymous === 1 && !isShown(question as Question))) continue;
-      tally[mark as Mark] += count;
+      tally[mark as AnswerMark] += count;
     }
   }
   return [...tallies]

@@ -4,7 +4,7 @@ import { observePlace, withoutRandomness } from "../../test/observe-place.ts";
 import { reviewer, type Reviewing, reviewings } from "../../test/reviews.ts";
 import { type Member, startTestSite } from "../../test/test-site.ts";
 import { post, remove, setVerification } from "../../desk/moderation/test/at-desk.ts";
-import { renewFigures } from "../../figures/figures/renew-figures.ts";
+import { rebuildFigures } from "../../figures/figures/rebuild-figures.ts";
 
 /*
  * A place with enough public reviews for every figure, and one in each state that others do not see. What these say must be
@@ -87,7 +87,7 @@ async function placeWith(
   // At once, and once the figures of the month after are made.
   for (const day of [undefined, "2026-12-01T03:00:00.000Z"]) {
     if (day !== undefined) site.clock.set(day);
-    await renewFigures(site.site);
+    await rebuildFigures(site.site);
     looks.push(await withoutRandomness(site, await observePlace(site, kind, place, manager)));
   }
   return looks.flat();

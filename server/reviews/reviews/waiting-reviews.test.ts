@@ -12,7 +12,7 @@ import { suspendAccount, liftSuspension } from "../../desk/moderation/suspend-ac
 import { mergeAgencies } from "../../places/agencies/change-agencies.ts";
 import { nextNight } from "../../test/next-night.ts";
 import { decide, openedBy, setVerification } from "../../desk/moderation/test/at-desk.ts";
-import { renewFigures } from "../../figures/figures/renew-figures.ts";
+import { rebuildFigures } from "../../figures/figures/rebuild-figures.ts";
 import { countQuarter } from "../../figures/transparency/count-quarter.ts";
 import { storeTotals } from "../../figures/transparency/store-totals.ts";
 import { moveEntries } from "../../places/workplaces/merge-entries.ts";
@@ -159,7 +159,7 @@ describe("a review that waits", () => {
   test("leaves cached answers, and the rows that other processes follow, alone", async () => {
     const { site, place, by, id } = await waiting(kind);
     // Jobs that are done once after the start, whenever that is.
-    await renewFigures(site.site);
+    await rebuildFigures(site.site);
     await storeTotals(site.site);
     const noticed = await watchChanges(site);
     await by.edit(id, { rating: 2, isAnonymous: true });

@@ -2,9 +2,16 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { reviewStates, type ReviewState } from "@locumark/contract/choices";
 import { expect, test } from "vitest";
-import { canGoBack, canMove, drawMoves, moves, type MoveName, type Place } from "./state-policy.ts";
+import {
+  canGoBack,
+  canMove,
+  drawMoves,
+  moves,
+  type MoveName,
+  type StateBefore,
+} from "./state-policy.ts";
 
-test.each<[MoveName, Place, ReviewState, boolean]>([
+test.each<[MoveName, StateBefore, ReviewState, boolean]>([
   ["post", "unwritten", "held", true],
   ["post", "public", "held", false],
   ["post", "unwritten", "hidden", false],

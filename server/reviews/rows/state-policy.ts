@@ -1,11 +1,11 @@
 import type { ReviewState } from "@locumark/contract/choices";
 
 /** The state of a review, or that it is not written yet. */
-export type Place = ReviewState | "unwritten";
+export type StateBefore = ReviewState | "unwritten";
 
 interface Move {
   readonly by: string;
-  readonly from: readonly Place[];
+  readonly from: readonly StateBefore[];
   readonly to: readonly ReviewState[];
   /** A decision at the desk that can be taken back for a while. */
   readonly canBeUndone?: true;
@@ -83,7 +83,7 @@ export type MoveName = keyof typeof moves;
 const named: Record<MoveName, Move> = moves;
 
 /** Moves that keep the state keep it: they are no way from hidden to struck. */
-export const canMove = (move: MoveName, from: Place, to: ReviewState): boolean => {
+export const canMove = (move: MoveName, from: StateBefore, to: ReviewState): boolean => {
   const { from: origins, to: targets } = named[move];
   if (!origins.includes(from) || !targets.includes(to)) return false;
   return from === to || !targets.some((target) => origins.includes(target));

@@ -5,7 +5,7 @@ import {
   heldMarks,
   heldMarksInReply,
   holdFor,
-  type Mark,
+  type TextMark,
   type MarkKind,
   markKinds,
 } from "@locumark/contract/reviews/check/marks";
@@ -20,7 +20,7 @@ export const findMarks = (
   texts: object,
   ownNames: readonly (string | undefined)[],
   before: object = {},
-): Mark[] =>
+): TextMark[] =>
   checkChanges(
     before,
     texts,
@@ -28,7 +28,7 @@ export const findMarks = (
   );
 
 /** Whether one of us has to read the words of a review before others do. The same for every rating. */
-export const findTextHold = (marks: readonly Mark[]): HoldReason | undefined =>
+export const findTextHold = (marks: readonly TextMark[]): HoldReason | undefined =>
   holdFor(heldMarks, marks);
 
 /**
@@ -42,7 +42,7 @@ export const findReplyHold = (text: string, ownNames: readonly string[]): HoldRe
  * For a client that asks to be told first. Nothing of the texts is kept.
  * @throws Problem 409 `look_first` with the marks, where there are any
  */
-export function refuseUnseen(marks: readonly Mark[]): void {
+export function refuseUnseen(marks: readonly TextMark[]): void {
   if (marks.length === 0) return;
   throw new Problem(409, "look_first", reviewCheckTexts.first, { extra: { marks } });
 }
@@ -51,7 +51,10 @@ export function refuseUnseen(marks: readonly Mark[]): void {
  * Writes the kinds of marks with which a review was sent, as they are stored with it.
  * @param before the kinds that are stored already
  */
-export function storedKinds(marks: readonly Mark[], before: string | null = null): string | null {
+export function storedKinds(
+  marks: readonly TextMark[],
+  before: string | null = null,
+): string | null {
   const kinds = new Set([...toKinds(before), ...marks.map(({ why }) => why)]);
   return kinds.size === 0 ? null : [...kinds].join(" ");
 }

@@ -1,4 +1,4 @@
-import { heldMarks, type Mark } from "@locumark/contract/reviews/check/marks";
+import { heldMarks, type TextMark } from "@locumark/contract/reviews/check/marks";
 import type { WritingTransaction } from "../../database/database.ts";
 import { toInstant } from "../../platform/clock.ts";
 import type { Site } from "../../site.ts";
@@ -31,7 +31,7 @@ export async function releaseReworded(
   transaction: WritingTransaction,
   id: string,
   author: Author,
-  marks: readonly Mark[],
+  marks: readonly TextMark[],
 ): Promise<Partial<ReviewRow>> {
   const now = clock.now();
   const review = await getModerated(transaction, id);

@@ -1,9 +1,9 @@
-import { type Life, nobodys } from "../../life.ts";
+import { type Life, notPersonal } from "../../life.ts";
 import { toInstant } from "../../platform/clock.ts";
 import { undoMs } from "./decide-desk-item.ts";
 
 export const deskItemLife: Life = {
-  ...nobodys("random ids; closed with what it is about"),
+  ...notPersonal("random ids; closed with what it is about"),
   /** Clears what decisions replaced: it may be personal, and is useless once they can no longer be taken back. */
   expires: ({ clock, database }) =>
     database.write

@@ -7,7 +7,7 @@ import type { ReportsTable } from "../../database/tables/report-tables.ts";
 export type Report = Selectable<ReportsTable>;
 
 /** The reported content. */
-export interface Subject {
+export interface ReportedSubject {
   readonly kind: ReportKind;
   readonly id: string;
 }
@@ -30,7 +30,7 @@ export const findReport = (database: Reader, reference: string): Promise<Report 
     .executeTakeFirst();
 
 /** All reports about one thing, the oldest first. */
-export const listReportsOf = (database: Reader, { kind, id }: Subject): Promise<Report[]> =>
+export const listReportsOf = (database: Reader, { kind, id }: ReportedSubject): Promise<Report[]> =>
   database
     .selectFrom("reports")
     .selectAll()
@@ -43,7 +43,7 @@ export const listReportsOf = (database: Reader, { kind, id }: Subject): Promise<
 /** Undecided reports about one thing from one address, while it is still as it was reported. */
 export const listOpenFrom = (
   database: Reader,
-  { kind, id }: Subject,
+  { kind, id }: ReportedSubject,
   emailKey: string,
 ): Promise<Report[]> =>
   database
@@ -116,7 +116,7 @@ export async function deleteReportersBefore(
  */
 export async function forgetSubjects(
   transaction: WritingTransaction,
-  kind: Subject["kind"],
+  kind: ReportedSubject["kind"],
   id: string,
 ): Promise<void> {
   await transaction
@@ -133,7 +133,7 @@ export async function forgetSubjects(
  */
 export async function renameSubject(
   transaction: WritingTransaction,
-  kind: Subject["kind"],
+  kind: ReportedSubject["kind"],
   before: string,
   after: string,
 ): Promise<void> {
@@ -190,4 +190,4 @@ export async function moveAgencyReports(
 }
 
 /** The subject of an item at the desk. */
-export const formatSubject = ({ kind, id }: Subject): string => `${kind}:${id}`;
+export const formatSubject = ({ kind, id }: ReportedSubject): string => `${kind}:${id}`;

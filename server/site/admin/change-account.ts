@@ -6,7 +6,7 @@ import { notFound, Problem } from "../../platform/problem.ts";
 import type { Site } from "../../site.ts";
 import { logAct } from "../../services/cases/log-desk-acts.ts";
 import { enqueueMail } from "../../services/mails/queue-mail.ts";
-import { renewBylineNames } from "../../reviews/reviews/renew-byline-names.ts";
+import { renameBylines } from "../../reviews/reviews/rename-bylines.ts";
 import { type Account, lockAccount } from "../../people/accounts/account-queries.ts";
 import { deleteSessions } from "../../people/accounts/session-queries.ts";
 
@@ -43,7 +43,7 @@ const actions: Record<
   "end-sessions": (transaction, { id }) => deleteSessions(transaction, id),
   async "renew-bylines"(transaction, account) {
     if (account.confirmed_at === null) throw refuse(adminTexts.notConfirmed);
-    return (await renewBylineNames(transaction, account)).length;
+    return (await renameBylines(transaction, account)).length;
   },
   async "resend-confirmation"(transaction, account, now) {
     if (account.confirmed_at !== null) throw refuse(adminTexts.confirmedAlready);

@@ -1,16 +1,16 @@
 import type { AgencyAtAGlance, GroupFigures } from "@locumark/contract/reviews/reviews/at-a-glance";
 import { figureTexts } from "@locumark/contract/figures/figures/figure-texts";
 import { grouped } from "@locumark/contract/numbers";
-import type { Mark } from "@locumark/contract/reviews/reviews/review-answers";
+import type { AnswerMark } from "@locumark/contract/reviews/reviews/review-answers";
 import { VisuallyHidden } from "../../components/visually-hidden/visually-hidden.tsx";
 import styles from "./at-a-glance.module.css";
 import { Part } from "./figure-part.tsx";
 import { worstFirst } from "./worst-first.ts";
 
 /** A second bad thing in one bar is lighter. */
-export type BarPart = Mark | "alsoBad";
+export type BarPart = AnswerMark | "alsoBad";
 
-const marks: readonly Mark[] = ["good", "mixed", "bad"];
+const marks: readonly AnswerMark[] = ["good", "mixed", "bad"];
 
 /** Shows the answers by taps, worst first, with what the colours mean. */
 export function AnswerBars({

@@ -40,11 +40,11 @@ export function StaffList() {
   );
 }
 
-type Asked = "revoke" | "reset";
+type AskedAction = "revoke" | "reset";
 
 function Row({ member, onChanged }: { member: StaffMember; onChanged: () => Promise<void> }) {
   const [roles, setRoles] = useState<readonly StaffRole[]>(member.roles);
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<AskedAction>();
   const [isBusy, setBusy] = useState(false);
   const hasChanged = roles.toSorted().join() !== member.roles.toSorted().join();
   const params = { id: member._id };

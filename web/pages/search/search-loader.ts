@@ -68,7 +68,7 @@ const noAnswer: SearchAnswer = {
  */
 let listed: SearchData | undefined;
 
-export function noteListed(now: SearchData | undefined): void {
+export function rememberResults(now: SearchData | undefined): void {
   listed = now;
 }
 

@@ -6,7 +6,7 @@ import { Head } from "../../components/head/head.tsx";
 import { paths, patterns } from "../../paths.ts";
 import { Empty, Failed } from "./empty.tsx";
 import { Filters } from "./filters.tsx";
-import { noteListed, type SearchData } from "./search-loader.ts";
+import { rememberResults, type SearchData } from "./search-loader.ts";
 import { Notes } from "./notes.tsx";
 import { Results } from "./results.tsx";
 import styles from "./search.module.css";
@@ -17,8 +17,8 @@ export function Component() {
   const found = useLoaderData<SearchData>();
   const { state, total, results, failure } = found;
   useEffect(() => {
-    noteListed(found);
-    return () => noteListed(undefined);
+    rememberResults(found);
+    return () => rememberResults(undefined);
   }, [found]);
   const navigation = useNavigation();
   const isLoading =

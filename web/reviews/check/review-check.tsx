@@ -4,7 +4,7 @@ import {
   heldMarks,
   heldMarksInReply,
   holdFor,
-  type Mark,
+  type TextMark,
   markKinds,
 } from "@locumark/contract/reviews/check/marks";
 import { reviewCheckTexts as texts } from "@locumark/contract/reviews/check/review-check-texts";
@@ -73,7 +73,7 @@ export function ReviewCheck({
   );
 }
 
-function Quotes({ looked, marks }: { looked: Looked; marks: readonly Mark[] }) {
+function Quotes({ looked, marks }: { looked: Looked; marks: readonly TextMark[] }) {
   return (
     <>
       {marks.slice(0, mostOfAKind).map((mark) => {
@@ -94,7 +94,7 @@ function Quotes({ looked, marks }: { looked: Looked; marks: readonly Mark[] }) {
   );
 }
 
-function textOf({ texts: sent }: Looked, { field }: Mark): string {
+function textOf({ texts: sent }: Looked, { field }: TextMark): string {
   const text = (sent as Record<string, unknown>)[field];
   return typeof text === "string" ? text : "";
 }

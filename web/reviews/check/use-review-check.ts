@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import type { Mark } from "@locumark/contract/reviews/check/marks";
+import type { TextMark } from "@locumark/contract/reviews/check/marks";
 import { ApiFailure } from "../../api.ts";
 
 /** The marks found in the words that were to be sent. */
 export interface Looked {
   texts: object;
-  marks: readonly Mark[];
+  marks: readonly TextMark[];
 }
 
 /** Added to the call. */
-export interface Asked {
+export interface SendOptions {
   /** False where the browser could not look: the server does, before it stores anything. */
   sendAnyway?: boolean;
 }
@@ -58,7 +58,7 @@ export function useReviewCheck(
     async look<Answer>(
       texts: object,
       before: object,
-      send: (asked: Asked) => Promise<Answer>,
+      send: (asked: SendOptions) => Promise<Answer>,
     ): Promise<Answer | undefined> {
       try {
         const isStopped = await stops(texts, before).catch(() => undefined);
@@ -78,7 +78,7 @@ export function useReviewCheck(
   };
 }
 
-function marksIn(error: unknown): readonly Mark[] | undefined {
+function marksIn(error: unknown): readonly TextMark[] | undefined {
   if (!(error instanceof ApiFailure) || error.code !== "look_first") return undefined;
-  return (error.body as { marks?: readonly Mark[] }).marks;
+  return (error.body as { marks?: readonly TextMark[] }).marks;
 }

@@ -1,7 +1,10 @@
 import { Fragment } from "react";
 import type { AgencyReview } from "@locumark/contract/reviews/reviews/agency-reviews";
 import { figureTexts } from "@locumark/contract/figures/figures/figure-texts";
-import type { Mark, workplaceAnswers } from "@locumark/contract/reviews/reviews/review-answers";
+import type {
+  AnswerMark,
+  workplaceAnswers,
+} from "@locumark/contract/reviews/reviews/review-answers";
 import { answeredTexts, reviewAnswerTexts } from "@locumark/contract/reviews/reviews/review-texts";
 import type {
   WorkplaceReview,
@@ -49,12 +52,12 @@ export function restOf(review: Review): { summary: string; lines: string[] } {
 
 const questionWords: Record<string, string> = reviewAnswerTexts.questions;
 
-const namesOf = ({ answers }: Review, mark: Mark): string =>
+const namesOf = ({ answers }: Review, mark: AnswerMark): string =>
   Object.entries(answers)
     .flatMap(([question, its]) => (its === mark ? [questionWords[question]?.toLowerCase()] : []))
     .join(", ");
 
-const marked = (review: Review, mark: Mark): string =>
+const marked = (review: Review, mark: AnswerMark): string =>
   `${reviewAnswerTexts.marks[mark]}: ${namesOf(review, mark)}`;
 
 const factsOf = (review: Review): string[] =>

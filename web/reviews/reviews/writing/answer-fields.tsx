@@ -1,6 +1,6 @@
 import { reviewAnswerTexts } from "@locumark/contract/reviews/reviews/review-texts";
 import {
-  marks,
+  answerMarks,
   payments,
   paymentStates,
   wouldReturns,
@@ -133,7 +133,7 @@ export function Questions({
           id={index === 0 ? id : `${id}-${question}`}
           isRow
           label={reviewAnswerTexts.questions[question]}
-          options={optionsOf(marks, reviewAnswerTexts.marks)}
+          options={optionsOf(answerMarks, reviewAnswerTexts.marks)}
           defaultValue={valueOf(questionField(question))}
           noAnswer={noAnswer}
         />

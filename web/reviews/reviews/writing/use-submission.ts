@@ -5,7 +5,7 @@ import { explainFailure } from "../../../checking.ts";
 import type { Checked } from "../../../components/form/check-input.ts";
 import { useCheckedForm } from "../../../components/form/use-checked-form.ts";
 import { isLoggedOut } from "../../../people/accounts/logged-out.tsx";
-import { type Asked, useReviewCheck } from "../../check/use-review-check.ts";
+import { type SendOptions, useReviewCheck } from "../../check/use-review-check.ts";
 import { type Conflict, conflictIn } from "./conflicts.ts";
 import type { FieldName } from "./form-fields.ts";
 import type { Review } from "../reviewed-kinds.ts";
@@ -25,7 +25,7 @@ export interface Submission<Fields extends object> {
   /** The review that is edited. */
   review?: Review;
   /** @param asked to be added to the call */
-  send(fields: Fields, asked: Asked, sent: Sent): Promise<void>;
+  send(fields: Fields, asked: SendOptions, sent: Sent): Promise<void>;
   failureText(isUnreachable: boolean): string;
   /** Sends the input when the form appears: its author has seen it before. */
   atOnce?: { /** Whether the author has looked at what was marked in it. */ isLooked: boolean };

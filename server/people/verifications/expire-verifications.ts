@@ -14,7 +14,7 @@ const atOnce = 200;
  * A month before a check expires, asks its owner for a current document; once it has expired, puts the account back into
  * the queue. Several processes may run this at once: each account is taken by one.
  */
-export async function renewVerifications(site: Needs): Promise<void> {
+export async function expireVerifications(site: Needs): Promise<void> {
   const now = site.clock.now();
   const soon = toInstant(now.getTime() + verificationLimits.checkReminderDays * dayMs);
   for (const { check_id, account_id } of await listExpiring(site, soon)) {

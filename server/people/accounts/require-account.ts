@@ -9,7 +9,7 @@ import { type Account, findAccount } from "./account-queries.ts";
  * at the same time one is tried again, since each looks for what the other writes.
  * @throws Problem 401
  */
-export async function refuseWithoutAccount(reader: Reader, accountId: string): Promise<Account> {
+export async function requireAccount(reader: Reader, accountId: string): Promise<Account> {
   const account = await findAccount(reader, accountId);
   if (!account) throw new Problem(401, "session_expired", accountTexts.sessionExpired);
   return account;

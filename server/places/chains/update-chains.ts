@@ -11,7 +11,7 @@ type Chain = Omit<ChainsTable, "slug">;
  * Brings the chains up to date with the registers: their names and how many branches are open. An owner that becomes
  * a chain gets a slug, which it keeps. One that can no longer be named is deleted: its name may have been a person's.
  */
-export async function renewChains(transaction: WritingTransaction): Promise<void> {
+export async function updateChains(transaction: WritingTransaction): Promise<void> {
   const known = await transaction.selectFrom("chains").selectAll().execute();
   const byOwner = new Map(known.map((chain) => [chain.owner_code, chain]));
   const slugs = new Map(known.map(({ owner_code: code, slug }) => [code, slug]));

@@ -97,7 +97,7 @@ const placesPerTurn = 50;
  * hundreds at a time. Not twice at once: the later to end might have read the earlier state.
  * @returns the ids that no workplace has
  */
-export async function renewIndexes(
+export async function refreshIndexes(
   database: Reader,
   indexes: PlaceIndexes,
   ids: readonly string[],

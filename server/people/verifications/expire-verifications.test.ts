@@ -1,11 +1,11 @@
-// On both engines: renew-verifications.ts.
+// On both engines: expire-verifications.ts.
 import { describe, expect, test } from "vitest";
 import { dayMs, hourMs, minuteMs } from "../../platform/clock.ts";
 import { runAccounts } from "../../test/operations.ts";
 import { type Member, startTestSite, type TestSite } from "../../test/test-site.ts";
 import { uploadEvidence } from "../../test/upload-evidence.ts";
 import { deleteDueEvidence } from "../evidence/delete-evidence.ts";
-import { renewVerifications } from "./renew-verifications.ts";
+import { expireVerifications } from "./expire-verifications.ts";
 
 async function accepted() {
   const site = await startTestSite();
@@ -45,11 +45,11 @@ describe("a check of a registration", () => {
   test("is announced to expire a month before, once, however many processes look", async () => {
     const { site, mails, state } = await accepted();
     site.clock.advance(335 * dayMs - hourMs);
-    await renewVerifications(site.site);
+    await expireVerifications(site.site);
     expect(await mails()).toEqual([]);
     site.clock.advance(hourMs);
-    await Promise.all([renewVerifications(site.site), renewVerifications(site.site)]);
-    await renewVerifications(site.site);
+    await Promise.all([expireVerifications(site.site), expireVerifications(site.site)]);
+    await expireVerifications(site.site);
     expect(await mails()).toHaveLength(1);
     expect(await state()).toEqual(["verified", "GPhC 2012345"]);
   });
@@ -57,10 +57,10 @@ describe("a check of a registration", () => {
   test("expires after a year: the account waits at the desk again, and its number is free", async () => {
     const { site, member, state, waiting } = await accepted();
     site.clock.advance(365 * dayMs - 1);
-    await renewVerifications(site.site);
+    await expireVerifications(site.site);
     expect([await state(), await waiting()]).toEqual([["verified", "GPhC 2012345"], []]);
     site.clock.advance(1);
-    await Promise.all([renewVerifications(site.site), renewVerifications(site.site)]);
+    await Promise.all([expireVerifications(site.site), expireVerifications(site.site)]);
     expect([await state(), await waiting()]).toEqual([["pending", null], [member.accountId]]);
     const as = await logIn(site, member);
     const { user } = (await site.call("GET", "/api/profile", { as })).body;
@@ -85,7 +85,7 @@ describe("a check of a registration", () => {
         return await commit(...given);
       },
     });
-    await renewVerifications(site.site);
+    await expireVerifications(site.site);
     expect(database.commit).toBe(commit);
     expect(await state()).toEqual(["verified", "GPhC 2012345"]);
   });
@@ -101,14 +101,14 @@ describe("a check of a registration", () => {
     ]);
     await runAccounts(site, "verify", member.email);
     site.clock.advance(30 * dayMs);
-    await renewVerifications(site.site);
+    await expireVerifications(site.site);
     expect([await state(), await waiting()]).toEqual([["verified", "GPhC 2012345"], []]);
   });
 
   test("is no longer shown as expired once its owner has sent a document", async () => {
     const { site, member, state, waiting } = await accepted();
     site.clock.advance(366 * dayMs);
-    await renewVerifications(site.site);
+    await expireVerifications(site.site);
     const as = await logIn(site, member);
     await upload(site, as);
     expect([await state(), await waiting()]).toEqual([["pending", null], [member.accountId]]);

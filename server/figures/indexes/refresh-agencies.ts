@@ -16,7 +16,7 @@ export async function fillAgencies(agencies: AgencyIndex, database: Reader): Pro
 }
 
 /** Brings these agencies in the index up to date; those that are gone leave it. */
-export async function renewAgencies(
+export async function refreshAgencies(
   agencies: AgencyIndex,
   database: Reader,
   ids: readonly string[],

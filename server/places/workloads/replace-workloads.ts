@@ -3,15 +3,15 @@ import type { WritingTransaction } from "../../database/database.ts";
 import type { WorkloadsTable } from "../../database/tables/workload-tables.ts";
 import { readPages, rowsPerPage } from "../../database/read-pages.ts";
 import { factRegisters } from "../declarations/all-registers.ts";
-import { compareAmounts, type Counted } from "./compare-amounts.ts";
+import { compareAmounts, type PlacedAmount } from "./compare-amounts.ts";
 
 /** The amount that a register has for one of its entries. */
-interface CountedPlace extends Counted {
+interface CountedPlace extends PlacedAmount {
   readonly id: string;
 }
 
 /** Writes what the entries of a register say of the patients at their places, and how that compares. */
-export async function renewListSizes(
+export async function replaceWorkloadsFromListSizes(
   transaction: WritingTransaction,
   register: string,
 ): Promise<void> {
@@ -34,7 +34,7 @@ export async function renewListSizes(
  * have come after what is said of them.
  * @returns whether there were any
  */
-export async function renewAmounts(
+export async function replaceWorkloadsFromFacts(
   transaction: WritingTransaction,
   changed: string,
 ): Promise<boolean> {

@@ -13,11 +13,11 @@ type Account = Selectable<AccountsTable>;
  * that was checked too.
  * @returns the reviews whose name has changed
  */
-export async function renewBylineNames(
+export async function renameBylines(
   transaction: WritingTransaction,
   account: Pick<Account, "id" | "name" | "verification_status">,
 ): Promise<{ id: string }[]> {
-  const renewed = await transaction
+  const renamed = await transaction
     .updateTable("reviews")
     .set({ byline_name: account.name })
     .where("id", "in", ["", ...(await listWritten(transaction, account.id))])
@@ -29,6 +29,6 @@ export async function renewBylineNames(
     .returning(["id", "kind", "place_id"])
     .execute();
   // Running sites follow the rows of places and so learn that a page has changed.
-  for (const review of renewed) await addToTotals(transaction, placeOf(review));
-  return renewed;
+  for (const review of renamed) await addToTotals(transaction, placeOf(review));
+  return renamed;
 }

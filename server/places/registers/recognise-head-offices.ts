@@ -20,7 +20,7 @@ export async function listOwners(database: Reader): Promise<Set<string>> {
  * does.
  * @returns the ids of those that changed
  */
-export async function renewHeadOffices(transaction: WritingTransaction): Promise<string[]> {
+export async function recogniseHeadOffices(transaction: WritingTransaction): Promise<string[]> {
   const changed: string[] = [];
   for (const register of companyRegisters) {
     const own = register.kindOf("");

@@ -53,7 +53,7 @@ export async function areFiguresMade(reader: Reader, night: string): Promise<boo
  * Makes all figures of pay, payments and checks once for each of the two nights of a month, from what is stored then:
  * posting, editing or deleting a review moves no figure before the next one. Several processes may do it at once.
  */
-export async function renewFigures(site: Needs): Promise<void> {
+export async function rebuildFigures(site: Needs): Promise<void> {
   const night = nightOf(site.clock.now());
   const madeOn = midnightOf(night);
   const { read } = site.database;
