@@ -16,9 +16,6 @@ export const payFiguresMin = 5;
 export const figuresBatchMin = 3;
 /** How many authors were checked is said where at least as many were, and as many were not. */
 export const checksMin = 3;
-/** The figures of a chain appear from as many reviews on, a town's or postcode area's from more. */
-export const chainFiguresMin = 3;
-export const areaFiguresMin = 10;
 /** Systems named as the most reported in a chain and of a place, each by at least as many reviews. */
 export const reportedSystems = 3;
 export const reportedSystemMin = 2;

@@ -1,3 +1,6 @@
+/** The figures of a chain appear from as many reviews on, a town's or postcode area's from more. */
+export const chainFiguresMin = 3;
+export const areaFiguresMin = 10;
 /** Places listed at a time on the page of a chain or a town; of each kind where there are several. */
 export const groupPlaces = 50;
 export const townPlacesOfKind = 10;

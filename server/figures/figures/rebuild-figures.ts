@@ -1,4 +1,5 @@
 import * as figureLimits from "@locumark/contract/figures/figures/figure-limits";
+import * as groupLimits from "@locumark/contract/figures/groups/group-limits";
 import * as payLimits from "@locumark/contract/figures/pay-rates/pay-limits";
 import { midnightOf } from "@locumark/contract/nights";
 import type { Reader, WritingTransaction } from "../../database/database.ts";
@@ -114,10 +115,10 @@ async function makeFigures(
     ofPlaces.take(store(figureLimits.payFiguresMin));
   }
   ofGroups.take(store(figureLimits.payFiguresMin));
-  ofKinds.take(store(figureLimits.areaFiguresMin));
+  ofKinds.take(store(groupLimits.areaFiguresMin));
   ofSite.take(store(Infinity));
   made.pay_figures.push(...byProfessionOfChains.take(madeOn, payLimits.payAuthorsMin));
-  made.pay_figures.push(...byProfessionAround.take(madeOn, figureLimits.areaFiguresMin));
+  made.pay_figures.push(...byProfessionAround.take(madeOn, groupLimits.areaFiguresMin));
   const { rows, taken } = yearlyPay.take(await readBatches(read, "pay"));
   made.yearly_pay.push(...rows);
   made.dated_batches.push(...writeBatches("pay", taken));

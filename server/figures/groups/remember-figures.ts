@@ -1,5 +1,5 @@
 import type { GroupFigures } from "@locumark/contract/reviews/reviews/at-a-glance";
-import * as figureLimits from "@locumark/contract/figures/figures/figure-limits";
+import * as groupLimits from "@locumark/contract/figures/groups/group-limits";
 import type { Site } from "../../site.ts";
 import { areaScope, chainScope, townScope } from "../../places/places/name-pay-scope.ts";
 import type { IndexedWorkplace } from "../../places/workplaces/search/search-index.ts";
@@ -17,9 +17,9 @@ interface Group {
 }
 
 const figuresFrom = {
-  area: figureLimits.areaFiguresMin,
-  chain: figureLimits.chainFiguresMin,
-  town: figureLimits.areaFiguresMin,
+  area: groupLimits.areaFiguresMin,
+  chain: groupLimits.chainFiguresMin,
+  town: groupLimits.areaFiguresMin,
 } as const;
 
 const scopeOf = { area: areaScope, chain: chainScope, town: townScope } as const;

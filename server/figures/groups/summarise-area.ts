@@ -1,4 +1,4 @@
-import * as figureLimits from "@locumark/contract/figures/figures/figure-limits";
+import * as groupLimits from "@locumark/contract/figures/groups/group-limits";
 import { areaOf } from "@locumark/contract/postcode";
 import type { WorkplaceDetails } from "@locumark/contract/figures/groups/workplace-details";
 import type { Site } from "../../site.ts";
@@ -17,6 +17,6 @@ export async function summariseArea(
   const places = listPlaces(site, await listRatedInArea(read, name));
   const area = { kind: "area", key: name, places } as const;
   const { reviewCount, pay, payments } = await rememberFigures(site, area);
-  if (reviewCount < figureLimits.areaFiguresMin) return null;
+  if (reviewCount < groupLimits.areaFiguresMin) return null;
   return { name, reviewCount, pay, typicalDays: payments?.typicalDays ?? null };
 }

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import * as limits from "@locumark/contract/limits";
-import * as figureLimits from "@locumark/contract/figures/figures/figure-limits";
+import * as groupLimits from "@locumark/contract/figures/groups/group-limits";
 import { grouped } from "@locumark/contract/numbers";
 import type { WorkplaceDetails } from "@locumark/contract/figures/groups/workplace-details";
 import { Block } from "../../places/places/place-columns.tsx";
@@ -46,6 +46,6 @@ function introduction(openBranches: number, reviewCount: number): string {
   const branches = `${grouped(openBranches)} open branches`;
   if (reviewCount === 0) return `${branches}, none of them with a review yet.`;
   const reviews = `${branches}, with ${reviewCountText(reviewCount)} together.`;
-  if (reviewCount >= figureLimits.chainFiguresMin) return reviews;
-  return `${reviews} Figures appear once there are ${figureLimits.chainFiguresMin}.`;
+  if (reviewCount >= groupLimits.chainFiguresMin) return reviews;
+  return `${reviews} Figures appear once there are ${groupLimits.chainFiguresMin}.`;
 }
