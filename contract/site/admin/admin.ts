@@ -221,6 +221,19 @@ const deskAgency = z.strictObject({
   name: z.string(),
   website: z.string(),
   reviewCount: count,
+  /** What was done to it, and to those that became a part of it, the newest first. */
+  actions: z.array(
+    z.strictObject({
+      number: count,
+      doneAt: instant,
+      doneBy: z.string(),
+      action: z.string(),
+      /** The name or website; empty where there is none. */
+      before: z.string(),
+      after: z.string(),
+      reason: z.string(),
+    }),
+  ),
 });
 export type DeskAgency = z.infer<typeof deskAgency>;
 export const foundAgencies = z.strictObject({ total: count, agencies: z.array(deskAgency) });

@@ -38,7 +38,11 @@ async function siteWithAgencies() {
 
 test("a renamed agency is found by both names, and its website is corrected", async () => {
   const { site, admin, swift, act, lookup, logged } = await siteWithAgencies();
-  const renamed = await act(swift._id, { action: "rename", value: "Swifter Locums" });
+  const renamed = await act(swift._id, {
+    action: "rename",
+    value: "Swifter Locums",
+    reason: "New owner",
+  });
   expect(renamed.body.agency?.name).toBe("Swifter Locums");
   expect([await lookup("SWIFT LOCUMS"), await lookup("swifter locums")]).toEqual([
     swift._id,
@@ -50,6 +54,11 @@ test("a renamed agency is found by both names, and its website is corrected", as
   const found = await site.call("GET", "/api/desk/agencies?query=swifter", { as: admin });
   expect(found.body.agencies[0]?._id).toBe(swift._id);
   expect(await logged()).toEqual(["agency-rename", "agency-website"]);
+  const corrected = { action: "website", before: "https://swift-locums.example" };
+  expect(found.body.agencies[0]?.actions).toMatchObject([
+    { number: 2, doneBy: admin.name, ...corrected, after: "https://swifter.example" },
+    { number: 1, before: "Swift Locums", after: "Swifter Locums", reason: "New owner" },
+  ]);
   // The old name is free again: adding an agency with it makes a new one.
   await act(swift._id, { action: "rename", value: "Swift Locums" });
   expect(await lookup("Swifter Locums")).toBe(swift._id);
@@ -60,7 +69,11 @@ test("a merged agency's reviews count for the other, and its name leads there", 
   await reviewer(site, agencyKind, swift._id, await site.member()).post({ rating: 8 });
   await reviewer(site, agencyKind, other._id, await site.member()).post({ rating: 3 });
   const { body } = await act(swift._id, { action: "merge", value: "swift locum ltd" });
-  expect(body.agency).toMatchObject({ _id: swift._id, reviewCount: 2 });
+  expect(body.agency).toMatchObject({
+    _id: swift._id,
+    reviewCount: 2,
+    actions: [{ action: "merge", before: "Swift Locum Ltd", after: "Swift Locums" }],
+  });
   expect(await lookup("Swift Locum Ltd")).toBe(swift._id);
   expect((await site.call("GET", agencyKind.list(swift._id))).body).toHaveLength(2);
   expect(site.site.agencies.find(other._id)).toBeUndefined();

@@ -92,6 +92,24 @@ export async function listTouchedSince(
   return { ids: [...new Set(concernedBy(states))], last: actions.at(-1)?.number ?? number };
 }
 
+/** Names those who did these actions to places or agencies. */
+export async function withDoers<Done extends { readonly done_by: string }>(
+  database: Reader,
+  actions: readonly Done[],
+): Promise<{ action: Done; doneBy: string }[]> {
+  const staffIds = actions.flatMap(({ done_by: by }) =>
+    by.startsWith("desk ") ? by.slice(5) : [],
+  );
+  const staff = await database
+    .selectFrom("accounts")
+    .select(["id", "name"])
+    .where("id", "in", ["", ...staffIds])
+    .execute();
+  const names = new Map(staff.map((one) => [`desk ${one.id}`, one.name]));
+  const nameOf = (by: string): string => names.get(by) ?? by.replace(/^desk .*/, "the desk");
+  return actions.map((action) => ({ action, doneBy: nameOf(action.done_by) }));
+}
+
 /** The entries' states as they stand in the log. */
 export const readLog = (text: string): EntryState[] => JSON.parse(text) as EntryState[];
 
