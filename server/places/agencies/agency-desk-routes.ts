@@ -12,7 +12,7 @@ import { type AgencyRow, listAgenciesById } from "./agency-queries.ts";
 const listed = 20;
 const actionsMax = 100;
 
-/** Serves what `npm run agencies` does, for admins at the desk. */
+/** Lists and changes agencies, for admins. */
 export function deskAgencyRoutes(app: FastifyInstance, site: Site): void {
   const { database } = site;
 

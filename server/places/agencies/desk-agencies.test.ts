@@ -1,24 +1,11 @@
-// On both engines: agencies-command.ts, change-agencies.ts.
+// On both engines: agency-desk-routes.ts, change-agencies.ts.
 import { expect, test } from "vitest";
 import { agencyClaim, speakFor } from "../../test/claims.ts";
 import { reviewer, reviewings } from "../../test/reviews.ts";
-import { startTestSite, type TestSite } from "../../test/test-site.ts";
+import { startTestSite } from "../../test/test-site.ts";
 import { findSpeaker } from "../../services/speakers/claim-queries.ts";
-import { runAgenciesCommand } from "./agencies-command.ts";
 
 const agencyKind = reviewings.find(([name]) => name.includes("agency"))![1];
-
-async function runAgencies(site: TestSite, ...words: string[]) {
-  const lines: string[] = [];
-  const { clock, database } = site.site;
-  const needs = {
-    clock,
-    database,
-    operator: "ann",
-    print: (line: string) => void lines.push(line),
-  };
-  return { status: await runAgenciesCommand(needs, words), text: lines.join("\n") };
-}
 
 async function siteWithAgencies() {
   const site = await startTestSite();
@@ -168,23 +155,4 @@ test("what cannot be done to an agency is refused with a sentence", async () => 
   const asOther = await site.call("POST", url, { as, body: { action: "remove" } });
   expect(asOther.status).toBe(403);
   expect((await site.call("GET", "/api/desk/agencies", { as })).status).toBe(403);
-});
-
-test("the command line does the same, keeps a log, and running sites follow it", async () => {
-  const { site, swift, other } = await siteWithAgencies();
-  expect((await runAgencies(site, "rename", "swift locums", "Swan Locums")).text).toBe("Done.");
-  expect((await runAgencies(site, "website", "Swan Locums", "swan.example")).status).toBe(0);
-  expect((await runAgencies(site, "merge", "Swan Locums", other._id)).status).toBe(0);
-  expect((await runAgencies(site, "remove", "Nobody")).text).toBe(
-    "There is no agency with the name or id Nobody.",
-  );
-  const { text } = await runAgencies(site, "log", "--reason", "none");
-  expect(text).toContain("ann  rename  Swift Locums → Swan Locums");
-  expect(text).toContain("3 actions");
-  for (const words of [[], ["nonsense"], ["rename", "one"], ["--odd"]]) {
-    expect((await runAgencies(site, ...words)).status).toBe(2);
-  }
-  expect((await site.call("GET", "/api/agency/lookup?name=Swan%20Locums")).body._id).toBe(
-    swift._id,
-  );
 });
