@@ -88,6 +88,8 @@ test("an admin renames an agency, and merging asks to be sure first", async ({
   await page.getByLabel("The new name").fill(`${name} Renamed`);
   await page.getByRole("button", { name: "Rename it" }).click();
   await expect(page.getByRole("heading", { name: `${name} Renamed` })).toBeVisible();
+  await page.getByRole("button", { name: /^Change it/ }).click();
+  await expect(page.getByText(`rename, ${name} → ${name} Renamed`)).toBeVisible();
 });
 
 test("a complaint about personal data has its own form", async ({ page, expectAccessible }) => {

@@ -51,7 +51,7 @@ const review = {
   user: null,
   reply: null,
   authorVerified: null,
-  authorCheck: { isChecked: false, month: null, how: null },
+  authorCheck: { isChecked: false, month: null },
   authorProfession: null,
   authorJobTitle: null,
   workplaceName: "A/B",

@@ -31,7 +31,6 @@ const runAll = (lines: readonly Command[], settings: readonly string[]) =>
 const commands: Command[] = [
   ["account", "list"],
   ["places", "look-alikes"],
-  ["agencies", "log"],
   ["reports", "forget", "ann@example.com"],
   ["mails", "list"],
   ["reviews:check"],
@@ -102,11 +101,10 @@ test("settings that are missing or wrong are said in sentences, and so are words
   ]);
   const unknown: Command[] = [
     ["account"],
-    ["agencies", "--odd"],
     ["author-key", "export"],
     ["backup"],
     ["restore", "--odd"],
-    ["places", "log", "--settings"],
+    ["places", "look-alikes", "--settings"],
   ];
   for (const { name, status, stdout, stderr } of await runAll(unknown, settings)) {
     expect([name, status, stdout + stderr]).toEqual([
@@ -189,21 +187,4 @@ test("the first admin is made by the printed command, with the service's setting
   const words = ["grant-staff", ann.email, "admin"];
   const { status, stdout } = await runByName("account", words, settingsFor(place));
   expect([status, stdout]).toEqual([0, `${ann.email} is admin now.\n`]);
-});
-
-test("what an earlier release named with a dash in front is still found", async () => {
-  const place = await makeMigratedPlace();
-  const site = await startTestSite({ place });
-  const [id, other] = ["-tVIFMLlx6qVuKPyRz5EPA", "--VIFMLlx6qVuKPyRz5EPA"];
-  await site.agency({ name: "Swan Locums" });
-  await site.agency({ id, name: "Swift Locums" });
-  await site.workplace({ id: other });
-  const merged = await runByName(
-    "agencies",
-    ["merge", "Swan Locums", id, "--reason", "One company"],
-    settingsFor(place),
-  );
-  expect([merged.status, merged.stdout]).toEqual([0, "Done.\n"]);
-  const closed = await runByName("places", ["close", other], settingsFor(place));
-  expect([closed.status, closed.stdout]).toEqual([0, expect.stringContaining("Done.")]);
 });

@@ -26,7 +26,7 @@ const review: WorkplaceReview = {
   user: null,
   reply: null,
   authorVerified: false,
-  authorCheck: { isChecked: false, month: null, how: null },
+  authorCheck: { isChecked: false, month: null },
   authorProfession: null,
   authorJobTitle: null,
   workplaceName: "ROWAN STREET PHARMACY",

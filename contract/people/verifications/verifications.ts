@@ -11,6 +11,9 @@ export type CheckMethod = (typeof checkMethods)[number];
 const recordedMethods = [...checkMethods, "operator"] as const;
 export type RecordedMethod = (typeof recordedMethods)[number];
 
+/** Whether readers see it as a check: an operator's word is none. A check whose method was not recorded was by the register. */
+export const countsForReaders = (method: RecordedMethod | null): boolean => method !== "operator";
+
 /** The comparisons required before an account is accepted, each a tick at the desk. */
 const comparedBy = {
   register: ["name", "number", "registered"],
@@ -60,14 +63,12 @@ export type OwnCheck = z.infer<typeof ownCheck>;
 
 /**
  * The mark on a review with a name, for everybody: whether its author's registration had been checked on the day of its
- * byline. It never changes.
+ * byline, against the register or by a document. By which of them only the desk and the author learn. It never changes.
  */
 export const authorCheck = z.strictObject({
   isChecked: z.boolean(),
   /** The first of the month; null for checks before November 2026. */
   month: z.nullable(month),
-  /** Null where it was not checked. */
-  how: z.nullable(z.enum(recordedMethods)),
 });
 export type AuthorCheck = z.infer<typeof authorCheck>;
 

@@ -21,11 +21,12 @@ export const reviewTexts = {
   ownNamed: "This review is not anonymous",
   /** Whether the author's registration had been checked: on reviews with a name. */
   marks: {
-    register: "Registration checked",
-    letter: "Employer’s letter seen",
-    certificate: "Certificate seen",
-    operator: "Registration recorded by us",
+    checked: "Registration checked",
     unchecked: "Registration not checked yet",
+  },
+  markHelp: {
+    checked: "We compared it with the regulator’s register, or saw a letter or certificate.",
+    unchecked: "No check against a register or document was valid when this was posted.",
   },
   /** To its author, on the page of the place. */
   goOn: "You began a review here: go on",

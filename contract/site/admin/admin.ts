@@ -78,8 +78,8 @@ export const siteState = z.strictObject({
     migration: z.string(),
   }),
   staff: z.array(z.strictObject({ role: z.enum(staffRoles), count })),
-  /** The base rates for letters about late payment: the latest, and the day of one that letters miss by now. */
-  baseRates: z.strictObject({ latest: z.array(baseRate), missing: z.nullable(z.string()) }),
+  /** The base rates for letters about late payment, and the day of one that letters miss by now. */
+  baseRates: z.strictObject({ known: z.array(baseRate), missing: z.nullable(z.string()) }),
   /** The bank holidays by which the hours of a notice are counted, and whether their list ends within a year. */
   holidays: z.strictObject({ knownUntil: z.string(), runOut: z.boolean() }),
   /** The last 30 days, the newest first, each from midnight to midnight UTC. */
@@ -221,6 +221,19 @@ const deskAgency = z.strictObject({
   name: z.string(),
   website: z.string(),
   reviewCount: count,
+  /** What was done to it, and to those that became a part of it, the newest first. */
+  actions: z.array(
+    z.strictObject({
+      number: count,
+      doneAt: instant,
+      doneBy: z.string(),
+      action: z.string(),
+      /** The name or website; empty where there is none. */
+      before: z.string(),
+      after: z.string(),
+      reason: z.string(),
+    }),
+  ),
 });
 export type DeskAgency = z.infer<typeof deskAgency>;
 export const foundAgencies = z.strictObject({ total: count, agencies: z.array(deskAgency) });

@@ -49,7 +49,7 @@ const registrationAcceptedMail = aboutCheck((check, site) => ({
   subject: `${productName} has ${check.method === "operator" ? "recorded" : "checked"} your registration`,
   paragraphs: [
     check.method === "operator"
-      ? "Thank you. We have recorded your registration, and from now on the reviews that you post will say so."
+      ? "Thank you. We have recorded your registration. Your reviews say that it is checked once we have compared it with the register, or with a document."
       : "Thank you. We have checked your registration, and from now on the reviews that you post will say so.",
     "Reviews that you have posted before stay as they are: a mark that changed later could reveal who wrote an anonymous review.",
   ],

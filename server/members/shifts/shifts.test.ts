@@ -5,7 +5,6 @@ import { sumsBy, sumShifts } from "@locumark/contract/members/shifts/shift-lists
 import { expect, test } from "vitest";
 import { collectExport } from "../export/export-account.ts";
 import { startTestSite } from "../../test/test-site.ts";
-import { runBaseRateCommand } from "./base-rate-command.ts";
 import { shift } from "./test/shift.ts";
 
 test("a shift is added, changed and deleted, and is its owner's alone", async () => {
@@ -182,27 +181,7 @@ test("the export has all of it, and with the account all of it goes; one that wa
   expect((await site.call("GET", "/api/shifts", { as: other })).body.shifts).toHaveLength(2);
 });
 
-test("the operator adds and corrects base rates, of the days that the law names", async () => {
-  const site = await startTestSite();
-  const printed: string[] = [];
-  const run = (...words: string[]) =>
-    runBaseRateCommand(
-      { database: site.site.database, print: (line) => printed.push(line) },
-      words,
-    );
-  expect(await run("set", "2026-06-30", "3.5")).toBe(0);
-  expect(await run("set", "2026-06-30", "3.75")).toBe(0);
-  expect(await run("set", "2026-07-01", "3.75")).toBe(1);
-  expect(await run("set", "2026-12-31", "375")).toBe(1);
-  expect(await run("set", "2026-12-31")).toBe(2);
-  printed.length = 0;
-  expect(await run("list")).toBe(0);
-  expect(printed.slice(-2)).toEqual(["2025-12-31  3.75 %", "2026-06-30  3.75 %"]);
-  const own = await site.call("GET", "/api/shifts", { as: await site.member() });
-  expect(own.body.baseRates.at(-1)).toEqual({ day: "2026-06-30", percent: 3.75 });
-});
-
-test("an admin enters them at the desk, which says what is missing; nobody else can", async () => {
+test("an admin enters base rates at the desk, which says what is missing; nobody else can", async () => {
   const site = await startTestSite();
   const admin = await site.staff("admin");
   const look = async () =>
@@ -227,7 +206,9 @@ test("an admin enters them at the desk, which says what is missing; nobody else 
   expect((await enter(rate)).status).toBe(200);
   expect((await enter({ ...rate, percent: "3.75" })).status).toBe(200);
   expect(await look()).toMatchObject({ missing: null });
-  expect((await look()).latest.at(-1)).toEqual({ day: "2026-06-30", percent: 3.75 });
+  expect((await look()).known.at(-1)).toEqual({ day: "2026-06-30", percent: 3.75 });
+  const own = await site.call("GET", "/api/shifts", { as: await site.member() });
+  expect(own.body.baseRates).toEqual((await look()).known);
   const log = await site.call("GET", "/api/desk/log", { as: admin });
   expect(JSON.stringify(log.body)).toContain("base-rate");
 });

@@ -2,7 +2,7 @@ import { Problem } from "../../platform/problem.ts";
 import { listAgenciesById } from "../agencies/agency-queries.ts";
 import type { DeskKind } from "../../services/cases/desk-kinds.ts";
 import { readableName } from "../places/format-name.ts";
-import { Refused, undoActionWithin } from "../workplaces/log-place-actions.ts";
+import { Refused, undoAction } from "../workplaces/log-place-actions.ts";
 import { listWorkplacesById } from "./added-place-queries.ts";
 
 /** The changes of a decision about a workplace: the numbers of its actions. */
@@ -28,7 +28,7 @@ export const placeKind: DeskKind = {
   async undo(transaction, _subjectId, before, now) {
     const { actions } = before as Changed;
     for (const number of actions.toReversed()) {
-      await undoActionWithin(transaction, now, number, {
+      await undoAction(transaction, now, number, {
         by: "desk",
         reason: "undone",
       }).catch((error: unknown) => {

@@ -8,7 +8,7 @@ import type { Site } from "../../site.ts";
 import { decideItem } from "../../services/cases/decide-desk-item.ts";
 import type { EntryState } from "../workplaces/change-entries.ts";
 import { decideCorrection, decideMerging, decideStatus } from "../workplaces/change-places.ts";
-import { type Action, carryOutWithin, Refused } from "../workplaces/log-place-actions.ts";
+import { type Action, carryOut, Refused } from "../workplaces/log-place-actions.ts";
 import type { Workplace } from "../workplaces/workplace-queries.ts";
 import { type Changed, placeKind } from "./added-place-desk-kind.ts";
 import { findPlace } from "./added-place-queries.ts";
@@ -63,7 +63,7 @@ export const closePlace = (site: Needs, staff: StaffViewer, itemId: string): Pro
     { action: "close", decide: (transaction) => decideStatus(transaction, place.id, "closed") },
   ]);
 
-/** By the same actions as the operator's command, in the same log. */
+/** By the same actions as an admin's, in the same log. */
 async function changePlace(
   site: Needs,
   staff: StaffViewer,
@@ -81,7 +81,7 @@ async function changePlace(
       const actions: number[] = [];
       for (const { action, decide } of plan(place.workplace)) {
         const requested = { action, by: `desk ${staff.accountId}`, reason: "" };
-        actions.push(await carryOutWithin(transaction, now, requested, () => decide(transaction)));
+        actions.push(await carryOut(transaction, now, requested, () => decide(transaction)));
       }
       return { actions } satisfies Changed;
     } catch (error) {

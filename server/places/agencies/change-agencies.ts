@@ -11,10 +11,7 @@ import { forgetSubjects, moveAgencyReports } from "../../services/reported/repor
 import { Refused } from "../workplaces/log-place-actions.ts";
 import { type AgencyRow, nameKey } from "./agency-queries.ts";
 
-/**
- * The acts of admins on an agency, at the desk and on the command line; the value is a name, an address, or another
- * agency.
- */
+/** The acts of admins on an agency; the value is a name, an address, or another agency. */
 export const agencyActions: Record<
   AgencyActionInput["action"],
   (transaction: WritingTransaction, agency: string, value: string, now: Date) => Promise<Change>

@@ -1,24 +1,11 @@
-// On both engines: agencies-command.ts, change-agencies.ts.
+// On both engines: agency-desk-routes.ts, change-agencies.ts.
 import { expect, test } from "vitest";
 import { agencyClaim, speakFor } from "../../test/claims.ts";
 import { reviewer, reviewings } from "../../test/reviews.ts";
-import { startTestSite, type TestSite } from "../../test/test-site.ts";
+import { startTestSite } from "../../test/test-site.ts";
 import { findSpeaker } from "../../services/speakers/claim-queries.ts";
-import { runAgenciesCommand } from "./agencies-command.ts";
 
 const agencyKind = reviewings.find(([name]) => name.includes("agency"))![1];
-
-async function runAgencies(site: TestSite, ...words: string[]) {
-  const lines: string[] = [];
-  const { clock, database } = site.site;
-  const needs = {
-    clock,
-    database,
-    operator: "ann",
-    print: (line: string) => void lines.push(line),
-  };
-  return { status: await runAgenciesCommand(needs, words), text: lines.join("\n") };
-}
 
 async function siteWithAgencies() {
   const site = await startTestSite();
@@ -38,7 +25,11 @@ async function siteWithAgencies() {
 
 test("a renamed agency is found by both names, and its website is corrected", async () => {
   const { site, admin, swift, act, lookup, logged } = await siteWithAgencies();
-  const renamed = await act(swift._id, { action: "rename", value: "Swifter Locums" });
+  const renamed = await act(swift._id, {
+    action: "rename",
+    value: "Swifter Locums",
+    reason: "New owner",
+  });
   expect(renamed.body.agency?.name).toBe("Swifter Locums");
   expect([await lookup("SWIFT LOCUMS"), await lookup("swifter locums")]).toEqual([
     swift._id,
@@ -50,6 +41,11 @@ test("a renamed agency is found by both names, and its website is corrected", as
   const found = await site.call("GET", "/api/desk/agencies?query=swifter", { as: admin });
   expect(found.body.agencies[0]?._id).toBe(swift._id);
   expect(await logged()).toEqual(["agency-rename", "agency-website"]);
+  const corrected = { action: "website", before: "https://swift-locums.example" };
+  expect(found.body.agencies[0]?.actions).toMatchObject([
+    { number: 2, doneBy: admin.name, ...corrected, after: "https://swifter.example" },
+    { number: 1, before: "Swift Locums", after: "Swifter Locums", reason: "New owner" },
+  ]);
   // The old name is free again: adding an agency with it makes a new one.
   await act(swift._id, { action: "rename", value: "Swift Locums" });
   expect(await lookup("Swifter Locums")).toBe(swift._id);
@@ -60,7 +56,11 @@ test("a merged agency's reviews count for the other, and its name leads there", 
   await reviewer(site, agencyKind, swift._id, await site.member()).post({ rating: 8 });
   await reviewer(site, agencyKind, other._id, await site.member()).post({ rating: 3 });
   const { body } = await act(swift._id, { action: "merge", value: "swift locum ltd" });
-  expect(body.agency).toMatchObject({ _id: swift._id, reviewCount: 2 });
+  expect(body.agency).toMatchObject({
+    _id: swift._id,
+    reviewCount: 2,
+    actions: [{ action: "merge", before: "Swift Locum Ltd", after: "Swift Locums" }],
+  });
   expect(await lookup("Swift Locum Ltd")).toBe(swift._id);
   expect((await site.call("GET", agencyKind.list(swift._id))).body).toHaveLength(2);
   expect(site.site.agencies.find(other._id)).toBeUndefined();
@@ -155,23 +155,4 @@ test("what cannot be done to an agency is refused with a sentence", async () => 
   const asOther = await site.call("POST", url, { as, body: { action: "remove" } });
   expect(asOther.status).toBe(403);
   expect((await site.call("GET", "/api/desk/agencies", { as })).status).toBe(403);
-});
-
-test("the command line does the same, keeps a log, and running sites follow it", async () => {
-  const { site, swift, other } = await siteWithAgencies();
-  expect((await runAgencies(site, "rename", "swift locums", "Swan Locums")).text).toBe("Done.");
-  expect((await runAgencies(site, "website", "Swan Locums", "swan.example")).status).toBe(0);
-  expect((await runAgencies(site, "merge", "Swan Locums", other._id)).status).toBe(0);
-  expect((await runAgencies(site, "remove", "Nobody")).text).toBe(
-    "There is no agency with the name or id Nobody.",
-  );
-  const { text } = await runAgencies(site, "log", "--reason", "none");
-  expect(text).toContain("ann  rename  Swift Locums → Swan Locums");
-  expect(text).toContain("3 actions");
-  for (const words of [[], ["nonsense"], ["rename", "one"], ["--odd"]]) {
-    expect((await runAgencies(site, ...words)).status).toBe(2);
-  }
-  expect((await site.call("GET", "/api/agency/lookup?name=Swan%20Locums")).body._id).toBe(
-    swift._id,
-  );
 });

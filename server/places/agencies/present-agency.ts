@@ -1,3 +1,5 @@
+import type { Selectable } from "kysely";
+import type { AgencyActionsTable } from "../../database/tables/agency-tables.ts";
 import type { DeskAgency } from "@locumark/contract/site/admin/admin";
 import type { Agency, ListedAgency } from "@locumark/contract/places/agencies/agencies";
 import { averageRating } from "@locumark/contract/ratings";
@@ -21,9 +23,23 @@ export const presentListedAgency = (agency: ListedAgencyRow): ListedAgency => ({
 });
 
 /** For admins. */
-export const presentDeskAgency = (agency: AgencyRow): DeskAgency => ({
+export const presentDeskAgency = (
+  agency: AgencyRow,
+  actions: readonly { action: Selectable<AgencyActionsTable>; doneBy: string }[],
+): DeskAgency => ({
   _id: agency.id,
   name: agency.name,
   website: agency.website,
   reviewCount: agency.review_count,
+  actions: actions
+    .filter(({ action }) => [action.agency_id, action.into_id].includes(agency.id))
+    .map(({ action: { number, done_at: doneAt, action, before, after, reason }, doneBy }) => ({
+      number,
+      doneAt,
+      doneBy,
+      action,
+      before,
+      after,
+      reason,
+    })),
 });

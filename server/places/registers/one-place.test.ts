@@ -3,7 +3,6 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { startTestSite, type TestSite } from "../../test/test-site.ts";
-import { runPlacesCommand } from "../workplaces/places-command.ts";
 import { sentenceFor } from "./describe-import.ts";
 import { importRegisters } from "./import-registers.ts";
 import { acceptAll } from "./test/accept-all.ts";
@@ -344,7 +343,7 @@ describe("one place in several registers or under several trusts is one page", (
   });
 });
 
-test("what an operator has split or named is joined or named again by no rule", async () => {
+test("what an admin has split or named is joined or named again by no rule", async () => {
   const registers = (again = "") => ({
     "epraccur.csv":
       hospital("Y1", "HMP MERROW", "", { 26: "RO82" }) +
@@ -357,10 +356,15 @@ test("what an operator has split or named is joined or named again by no rule", 
   });
   const site = await startTestSite({ registers: registers() });
   expect(await entriesOf(site)).toMatchObject({ J1: "Y1", A1001: "A1", A2: "A1" });
-  const { clock } = site;
-  const needs = { clock, database: site.site.database, operator: "olga", print() {} };
-  for (const code of ["J1", "A1001", "A2"]) await runPlacesCommand(needs, ["split", code]);
-  await runPlacesCommand(needs, ["correct", "A1001", "name", "THE ANNEXE"]);
+  const as = await site.staff("admin");
+  const rows = await site.site.database.read.selectFrom("workplaces").selectAll().execute();
+  const act = async (code: string, body: object) => {
+    const { id } = rows.find(({ ods_code: one }) => one === code)!;
+    const url = `/api/desk/workplaces/${id}/actions` as const;
+    expect((await site.call("POST", url, { as, body })).status).toBe(200);
+  };
+  for (const code of ["J1", "A1001", "A2"]) await act(code, { action: "split", other: code });
+  await act("A1001", { action: "correct", field: "name", value: "THE ANNEXE" });
   await importAgain(site, registers("\n"));
   expect(await entriesOf(site)).toMatchObject({
     J1: "MERROW (HMP)",

@@ -9,7 +9,6 @@ import { atEnd } from "../../test/at-end.ts";
 import { review } from "../../test/reviews.ts";
 import { onPostgres } from "../../test/test-database.ts";
 import { startTestSite, type TestSite } from "../../test/test-site.ts";
-import { runPlacesCommand } from "../workplaces/places-command.ts";
 import { exampleRegister, examplePractice } from "./test/example-rows.ts";
 
 /** A site that was tried with the bundled registers, and what is needed to give it others. */
@@ -115,12 +114,14 @@ test("bundled places that anything refers to stay, closed", async () => {
     },
   });
   expect(report.status).toBe(201);
-  const { clock, database } = site.site;
-  const needs = { clock, database, operator: "root", print() {} };
-  expect(await runPlacesCommand(needs, ["correct", corrected, "telephone", "01632 960000"])).toBe(
-    0,
-  );
-  expect(await runPlacesCommand(needs, ["close", merged])).toBe(0);
+  const { database } = site.site;
+  const as = await site.staff("admin");
+  const act = async (code: string, body: object) => {
+    const url = `/api/desk/workplaces/${await idOf(site, code)}/actions` as const;
+    expect((await site.call("POST", url, { as, body })).status).toBe(200);
+  };
+  await act(corrected, { action: "correct", field: "telephone", value: "01632 960000" });
+  await act(merged, { action: "close" });
   await database.write
     .insertInto("claimed_places")
     .values({

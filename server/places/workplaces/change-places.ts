@@ -175,7 +175,7 @@ async function correct(
   return { ...state, corrections };
 }
 
-/** The acts of admins on a place, at the desk and on the command line; undoing is in `log-place-actions.ts`. */
+/** The acts of admins on a place; undoing is in `log-place-actions.ts`. */
 export const placeActions: Record<
   Exclude<Action["action"], "undo">,
   (

@@ -1,5 +1,5 @@
 import type { Reader } from "../../database/database.ts";
-import { readLog } from "./log-place-actions.ts";
+import { readLog, withDoers } from "./log-place-actions.ts";
 
 /** More neighbours than these are a hospital's or a shopping centre's. */
 const neighboursMax = 20;
@@ -64,15 +64,5 @@ async function listActionsOf(database: Reader, ids: readonly string[]) {
       (state) => own.has(state.id) || (state.mergedInto !== null && own.has(state.mergedInto)),
     ),
   );
-  const staffIds = actions.flatMap(({ done_by: by }) =>
-    by.startsWith("desk ") ? by.slice(5) : [],
-  );
-  const staff = await database
-    .selectFrom("accounts")
-    .select(["id", "name"])
-    .where("id", "in", ["", ...staffIds])
-    .execute();
-  const names = new Map(staff.map((one) => [`desk ${one.id}`, one.name]));
-  const nameOf = (by: string): string => names.get(by) ?? by.replace(/^desk .*/, "the desk");
-  return actions.map((action) => ({ action, doneBy: nameOf(action.done_by) }));
+  return await withDoers(database, actions);
 }

@@ -1,11 +1,11 @@
 import type { Selectable } from "kysely";
 import { notePlaces } from "../../database/changes.ts";
-import type { Database, Reader, WritingTransaction } from "../../database/database.ts";
+import type { Reader, WritingTransaction } from "../../database/database.ts";
 import type { WorkplaceActionsTable } from "../../database/tables/workplace-tables.ts";
-import { type Clock, toInstant } from "../../platform/clock.ts";
+import { toInstant } from "../../platform/clock.ts";
 import { type EntryState, readStates, writeStates } from "./change-entries.ts";
 
-/** An operator's request that cannot be carried out; the message is a sentence for them. */
+/** A request of staff that cannot be carried out; the message is a sentence for them. */
 export class Refused extends Error {}
 
 export type Action = Selectable<WorkplaceActionsTable>;
@@ -18,22 +18,12 @@ interface Requested {
 }
 
 /**
- * Carries out an operator's action and records it, with what was before, in one transaction.
+ * Carries out an action and records it, with what was before.
  * @param decide reads what it needs and returns the new states of the entries concerned
  * @returns the number of the action
- * @throws Refused with a sentence; nothing has changed then
+ * @throws Refused with a sentence
  */
-export function carryOut(
-  { clock, database }: { readonly clock: Clock; readonly database: Database },
-  requested: Requested,
-  decide: (transaction: WritingTransaction) => Promise<readonly EntryState[]>,
-): Promise<number> {
-  const now = clock.now();
-  return database.commit((transaction) => carryOutWithin(transaction, now, requested, decide));
-}
-
-/** The same as a part of a larger transaction. */
-export async function carryOutWithin(
+export async function carryOut(
   transaction: WritingTransaction,
   at: Date,
   { action, by, reason }: Requested,
@@ -71,7 +61,7 @@ async function nextNumber(transaction: WritingTransaction): Promise<number> {
   return Number(last ?? 0) + 1;
 }
 
-export const listActions = (database: Reader): Promise<Action[]> =>
+const listActions = (database: Reader): Promise<Action[]> =>
   database.selectFrom("workplace_actions").selectAll().orderBy("number").execute();
 
 const concernedBy = (states: readonly EntryState[]): string[] =>
@@ -92,27 +82,35 @@ export async function listTouchedSince(
   return { ids: [...new Set(concernedBy(states))], last: actions.at(-1)?.number ?? number };
 }
 
+/** Names those who did these actions to places or agencies. */
+export async function withDoers<Done extends { readonly done_by: string }>(
+  database: Reader,
+  actions: readonly Done[],
+): Promise<{ action: Done; doneBy: string }[]> {
+  const staffIds = actions.flatMap(({ done_by: by }) =>
+    by.startsWith("desk ") ? by.slice(5) : [],
+  );
+  const staff = await database
+    .selectFrom("accounts")
+    .select(["id", "name"])
+    .where("id", "in", ["", ...staffIds])
+    .execute();
+  const names = new Map(staff.map((one) => [`desk ${one.id}`, one.name]));
+  const nameOf = (by: string): string => names.get(by) ?? by.replace(/^desk .*/, "the desk");
+  return actions.map((action) => ({ action, doneBy: nameOf(action.done_by) }));
+}
+
 /** The entries' states as they stand in the log. */
 export const readLog = (text: string): EntryState[] => JSON.parse(text) as EntryState[];
 
 /** @throws Refused for an unknown action, one that is undone already, and one that later ones have changed */
-export function undoAction(
-  { clock, database }: { readonly clock: Clock; readonly database: Database },
-  number: number,
-  by: Pick<Requested, "by" | "reason">,
-): Promise<number> {
-  const now = clock.now();
-  return database.commit((transaction) => undoActionWithin(transaction, now, number, by));
-}
-
-/** The same as a part of a larger transaction. */
-export const undoActionWithin = (
+export const undoAction = (
   transaction: WritingTransaction,
   now: Date,
   number: number,
   by: Pick<Requested, "by" | "reason">,
 ): Promise<number> =>
-  carryOutWithin(transaction, now, { action: "undo", ...by }, async () => {
+  carryOut(transaction, now, { action: "undo", ...by }, async () => {
     const actions = await listActions(transaction);
     const action = actions.find((one) => one.number === number);
     if (!action) throw new Refused(`There is no action ${number}.`);

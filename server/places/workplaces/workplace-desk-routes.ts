@@ -8,12 +8,12 @@ import type { Site } from "../../site.ts";
 import { logAct } from "../../services/cases/log-desk-acts.ts";
 import { getEntry, placeActions } from "./change-places.ts";
 import { findDeskPlace } from "./find-desk-place.ts";
-import { carryOut, Refused, undoActionWithin } from "./log-place-actions.ts";
+import { carryOut, Refused, undoAction } from "./log-place-actions.ts";
 import { presentDeskPlace, presentListedPlace } from "./present-workplace.ts";
 
 const listed = 20;
 
-/** Serves what `npm run places` does, for admins at the desk. */
+/** Lists and changes workplaces, and undoes that, for admins. */
 export function deskPlaceRoutes(app: FastifyInstance, site: Site): void {
   const { clock, database } = site;
 
@@ -45,12 +45,15 @@ export function deskPlaceRoutes(app: FastifyInstance, site: Site): void {
   serve(app, site, "POST /api/desk/workplaces/:id/actions", async ({ params, body, viewer }) => {
     await getPlace(params.id);
     const { action, reason } = body;
+    const requested = { action, by: signatureOf(viewer), reason };
     const number = await refusedAsProblem(() =>
-      carryOut(site, { action, by: signatureOf(viewer), reason }, async (transaction) => {
-        const states = await placeActions[action](transaction, params.id, body);
-        await log(transaction, viewer, `place-${action}`, params.id);
-        return states;
-      }),
+      database.commit((transaction) =>
+        carryOut(transaction, clock.now(), requested, async () => {
+          const states = await placeActions[action](transaction, params.id, body);
+          await log(transaction, viewer, `place-${action}`, params.id);
+          return states;
+        }),
+      ),
     );
     return { place: await getPlace(params.id), message: adminTexts.placeDone(number) };
   });
@@ -64,7 +67,7 @@ export function deskPlaceRoutes(app: FastifyInstance, site: Site): void {
       const by = { by: signatureOf(viewer), reason: body.reason };
       await refusedAsProblem(() =>
         database.commit(async (transaction) => {
-          const undone = await undoActionWithin(transaction, clock.now(), number, by);
+          const undone = await undoAction(transaction, clock.now(), number, by);
           await log(transaction, viewer, "place-undo", String(number));
           return undone;
         }),

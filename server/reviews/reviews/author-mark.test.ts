@@ -1,5 +1,6 @@
 // On both engines: renewed bylines.
 import { describe, expect, test } from "vitest";
+import type { RecordedMethod } from "@locumark/contract/people/verifications/verifications";
 import { dayMs, hourMs, minuteMs } from "../../platform/clock.ts";
 import { observePlace } from "../../test/observe-place.ts";
 import { runAccounts } from "../../test/operations.ts";
@@ -10,11 +11,13 @@ import { type Member, startTestSite, type TestSite } from "../../test/test-site.
 async function accept(site: TestSite, member: Member): Promise<void> {
   const { text } = await runAccounts(site, "verify", member.email);
   expect(text).toContain("is verified now");
+  const { write } = site.site.database;
+  await write.updateTable("registration_checks").set({ method: "register" }).execute();
   site.clock.advance(2 * minuteMs);
 }
 
-const no = { isChecked: false, month: null, how: null };
-const november = { isChecked: true, month: "2026-11-01T00:00:00.000Z", how: "operator" };
+const no = { isChecked: false, month: null };
+const november = { isChecked: true, month: "2026-11-01T00:00:00.000Z" };
 
 describe("the mark on a review", () => {
   async function town() {
@@ -36,6 +39,39 @@ describe("the mark on a review", () => {
     expect((await list(open._id)).map(({ authorCheck }) => authorCheck)).toEqual([no, november]);
     const [, own] = await list(open._id, early);
     expect([own?.isOwner, own?.authorCheck, own?.authorVerified]).toEqual([true, november, true]);
+  });
+
+  test("does not say by what it was checked, nor that an operator vouched: byte for byte", async () => {
+    const { site, early, late, open } = await town();
+    await accept(site, early);
+    await reviewer(site, kind, open._id, early).post();
+    const { read, write } = site.site.database;
+    const look = async (method: RecordedMethod | null) => {
+      await write.updateTable("reviews").set({ author_check_method: method }).execute();
+      site.site.cache.clear();
+      const { everything } = await observePlace(site, kind, open, late);
+      const feeds = await site.call("GET", `/feeds/workplaces/${open._id}`);
+      const own = (await list(early)).map(({ authorCheck }) => authorCheck);
+      return { seen: `${everything}\n${feeds.text}`, own };
+    };
+    const list = async (as: Member) => (await site.call("GET", kind.list(open._id), { as })).body;
+    const checked = await look("register");
+    expect(checked.seen).toContain('"isChecked":true');
+    expect(checked.own).toEqual([november]);
+    for (const method of ["letter", "certificate", null] as const) {
+      expect(await look(method)).toEqual(checked);
+    }
+    const vouched = await look("operator");
+    expect(vouched.seen).not.toMatch(/"isChecked":true|"authorVerified":true/);
+    expect(vouched.seen).toContain("Registration not checked yet");
+    expect(vouched.own).toEqual([no]);
+    await write.updateTable("reviews").set({ byline_checked: 0 }).execute();
+    expect(await look(null)).toEqual(vouched);
+    // The desk and the person's own export still say how.
+    const [check] = await read.selectFrom("registration_checks").select("method").execute();
+    expect(check).toEqual({ method: "register" });
+    const exported = await site.call("GET", "/api/profile/export", { as: early });
+    expect(exported.text).toContain('"reliedOn": "register"');
   });
 
   test("is on no anonymous one, for its author neither", async () => {

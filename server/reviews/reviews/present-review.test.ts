@@ -34,11 +34,7 @@ describe.each(reviewings)("a review of %s", (_, kind) => {
   const othersRead = { payRate: null, payment: null, timeToPay: null };
 
   /** The mark of a check whose day was not recorded. */
-  const markOf = (isChecked: boolean) => ({
-    isChecked,
-    month: null,
-    how: isChecked ? "register" : null,
-  });
+  const markOf = (isChecked: boolean) => ({ isChecked, month: null });
 
   async function posting(site: TestSite, isAnonymous: boolean, profession: string, status: string) {
     site.clock.set(posted);

@@ -2,7 +2,10 @@ import * as reviewLimits from "@locumark/contract/reviews/reviews/review-limits"
 import { midnightOf } from "@locumark/contract/nights";
 import { dayOnly, monthOnly } from "@locumark/contract/uk-dates";
 import type { WorkplaceReview } from "@locumark/contract/reviews/reviews/reviews";
-import type { AuthorCheck } from "@locumark/contract/people/verifications/verifications";
+import {
+  type AuthorCheck,
+  countsForReaders,
+} from "@locumark/contract/people/verifications/verifications";
 import { toInstant } from "../../platform/clock.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
 import { openDetails } from "../authorship/seal-details.ts";
@@ -21,8 +24,8 @@ const forOwner = (
   user: { _id: viewer.accountId, name: review.byline_name ?? viewer.author.name },
   authorVerified:
     review.byline_checked === null
-      ? viewer.author.verification === "verified"
-      : review.byline_checked === 1,
+      ? viewer.author.verification === "verified" && countsForReaders(viewer.author.checkMethod)
+      : isChecked(review),
   authorProfession: review.byline_profession ?? viewer.author.profession,
   authorJobTitle:
     review.byline_profession === null ? viewer.author.jobTitle : review.byline_job_title,
@@ -55,7 +58,7 @@ const forOthers = { isOwner: false, canEdit: false, editableUntil: null };
  */
 const byline = (review: PlacedReview) => ({
   user: review.byline_name === null ? null : { name: review.byline_name },
-  authorVerified: review.byline_checked === 1,
+  authorVerified: isChecked(review),
   authorProfession: review.byline_profession,
   authorJobTitle: review.byline_job_title,
   createdAt: dayOnly(review.created_at),
@@ -81,20 +84,18 @@ const hiddenAuthor = (review: PlacedReview) => ({
   ...forOthers,
 });
 
+const isChecked = (review: PlacedReview): boolean =>
+  review.byline_checked === 1 && countsForReaders(review.author_check_method);
+
 /**
  * The mark on its byline, from the day on which the review was named; the same for its author as for everybody else. An
  * anonymous review has none: among few locums even one bit shows who wrote it.
  */
 function checkOf(review: PlacedReview): AuthorCheck | null {
   if (review.is_anonymous === 1) return null;
-  if (review.byline_checked !== 1) return { isChecked: false, month: null, how: null };
-  const { author_checked_on: checkedOn, author_check_method: method } = review;
-  return {
-    isChecked: true,
-    month: checkedOn === null ? null : monthOnly(checkedOn),
-    // Checks whose method was not recorded were against the register.
-    how: method ?? "register",
-  };
+  if (!isChecked(review)) return { isChecked: false, month: null };
+  const { author_checked_on: checkedOn } = review;
+  return { isChecked: true, month: checkedOn === null ? null : monthOnly(checkedOn) };
 }
 
 /** @param openings of the author's identity, as sentences for the author's own list */

@@ -28,7 +28,7 @@ describe("posting a review", () => {
       editableUntil: "2026-12-20T09:30:15.123Z",
       user: { _id: member.accountId, name: member.name },
       authorVerified: false,
-      authorCheck: { isChecked: false, month: null, how: null },
+      authorCheck: { isChecked: false, month: null },
       authorProfession: "Pharmacist",
       authorJobTitle: null,
     });

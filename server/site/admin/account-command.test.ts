@@ -42,7 +42,7 @@ describe("the operator's command line", () => {
     expect(await user()).toMatchObject({ role: "member", verificationStatus: "rejected" });
   });
 
-  test("records that an operator vouched, and nothing as compared: in the mark, the export and at the desk", async () => {
+  test("records that an operator vouched, and nothing as compared: in the export and at the desk, and no check to readers", async () => {
     const site = await startTestSite();
     const member = await site.member();
     await site.site.database.write
@@ -61,7 +61,7 @@ describe("the operator's command line", () => {
     const place = await kind.place(site);
     await reviewer(site, kind, place._id, member).post();
     const [shown] = (await site.call("GET", kind.list(place._id))).body;
-    expect(shown?.authorCheck).toMatchObject({ isChecked: true, how: "operator" });
+    expect(shown?.authorCheck).toEqual({ isChecked: false, month: null });
     const { user } = (await site.call("GET", "/api/profile", { as: member })).body;
     expect(user.registrationCheck).toMatchObject({ state: "accepted", method: "operator" });
     const exported = await site.call("GET", "/api/profile/export", { as: member });

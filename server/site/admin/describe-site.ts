@@ -2,7 +2,6 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyRequest } from "fastify";
 import type { SiteState } from "@locumark/contract/site/admin/admin";
 import { staffRoles } from "@locumark/contract/choices";
-import type { BaseRate } from "@locumark/contract/members/shifts/shifts";
 import project from "../../../package.json" with { type: "json" };
 import type { Reader } from "../../database/database.ts";
 import { findJob } from "../../database/jobs.ts";
@@ -31,13 +30,14 @@ export async function describeSite(
 ): Promise<SiteState> {
   const { read } = site.database;
   const now = site.clock.now();
-  const [mail, registers, storage, backup, versions, staff, days] = await Promise.all([
+  const [mail, registers, storage, backup, versions, staff, rates, days] = await Promise.all([
     describeMail(site, now),
     describeRegisters(read, readiness),
     describeStorage(site),
     findJob(read, "backup"),
     describeVersions(site),
     countStaff(read),
+    listBaseRates(read),
     countDays(read, now),
   ]);
   const reason = readiness.reason ?? null;
@@ -50,17 +50,10 @@ export async function describeSite(
     backup: backup?.ended_at ? { madeAt: backup.ended_at, report: toLines(backup.report) } : null,
     versions,
     staff,
-    baseRates: describeBaseRates(await listBaseRates(read), todayOf(site.clock)),
+    baseRates: { known: rates, missing: missingBaseRate(rates, todayOf(site.clock)) },
     holidays: { knownUntil: holidaysKnownUntil, runOut: holidaysRunOut(now) },
     days,
   };
-}
-
-/** Two years of them. */
-const shownRates = 4;
-
-function describeBaseRates(rates: readonly BaseRate[], today: string): SiteState["baseRates"] {
-  return { latest: rates.slice(-shownRates), missing: missingBaseRate(rates, today) };
 }
 
 const toLines = (report: string) => JSON.parse(report) as string[];

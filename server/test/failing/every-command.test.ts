@@ -3,9 +3,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { report } from "../../../lab/faults/rounds.ts";
 import { runAccountCommand } from "../../site/admin/account-command.ts";
-import { runAgenciesCommand } from "../../places/agencies/agencies-command.ts";
 import { runReportsCommand } from "../../desk/reports/reports-command.ts";
-import { runPlacesCommand } from "../../places/workplaces/places-command.ts";
 import { rotateKeys } from "../../operations/author-key.ts";
 import type { CommandNeeds } from "../../command-line/run-command.ts";
 import { needsAt } from "../operations.ts";
@@ -15,26 +13,22 @@ import { type Member, startTestSite, type TestSite } from "../test-site.ts";
 import { failingAfter } from "./fail-once.ts";
 import { changesBetween, readEverything } from "./read-everything.ts";
 
-/** A member with a review, or staff; a workplace with one, and an agency; and another of each. */
+/** A member with reviews, and staff. */
 interface Town {
   readonly member: Member;
   readonly staff: Member;
-  readonly places: readonly [string, string];
-  readonly agencies: readonly [string, string];
 }
 
 async function settle(site: TestSite): Promise<Town> {
   const [member, staff] = [await site.member(), await site.staff("moderator")];
-  const places = [(await site.workplace())._id, (await site.workplace())._id] as const;
-  const agency = async () => (await site.agency({ name: `Agency ${randomUUID()}` }))._id;
-  const agencies = [await agency(), await agency()] as const;
   for (const isAnonymous of [true, false]) {
-    const body = { ...review, workplaceId: places[isAnonymous ? 0 : 1], isAnonymous };
+    const body = { ...review, workplaceId: (await site.workplace())._id, isAnonymous };
     await site.call("POST", "/api/workplace-review", { as: member, body });
   }
-  const body = { ...agencyReview, agencyId: agencies[1], isAnonymous: false };
+  const { _id: agencyId } = await site.agency({ name: `Agency ${randomUUID()}` });
+  const body = { ...agencyReview, agencyId, isAnonymous: false };
   await site.call("POST", "/api/agency-review", { as: member, body });
-  return { member, staff, places, agencies };
+  return { member, staff };
 }
 
 type Run = (needs: CommandNeeds, words: readonly string[]) => Promise<number>;
@@ -58,15 +52,6 @@ const commands: Record<string, [run: Run, words: (town: Town) => string[]]> = {
   "account renew-bylines": [runAccountCommand, ({ member }) => ["renew-bylines", member.email]],
   "account verify": [runAccountCommand, ({ member }) => ["verify", member.email]],
   "account reject": [runAccountCommand, ({ member }) => ["reject", member.email]],
-  "agencies rename": [runAgenciesCommand, ({ agencies: [one] }) => ["rename", one, `Other ${one}`]],
-  "agencies merge": [runAgenciesCommand, ({ agencies: [one, other] }) => ["merge", one, other]],
-  "agencies remove": [runAgenciesCommand, ({ agencies: [one] }) => ["remove", one]],
-  "places merge": [runPlacesCommand, ({ places: [one, other] }) => ["merge", one, other]],
-  "places close": [runPlacesCommand, ({ places: [one] }) => ["close", one]],
-  "places correct": [
-    runPlacesCommand,
-    ({ places: [one] }) => ["correct", one, "name", `Other ${one}`],
-  ],
   "reports forget": [runReportsCommand, ({ member }) => ["forget", member.email]],
 };
 

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { DeskAgency } from "@locumark/contract/site/admin/admin";
 import { adminFields } from "@locumark/contract/site/admin/admin-texts";
+import { formatDay } from "@locumark/contract/uk-dates";
 import { call } from "../../api.ts";
 import { Button } from "../../components/button/button.tsx";
 import { VisuallyHidden } from "../../components/visually-hidden/visually-hidden.tsx";
@@ -48,6 +49,17 @@ function AgencyRow({ agency, onChanged }: { agency: DeskAgency; onChanged: () =>
       <Button look="secondary" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         Change it<VisuallyHidden>: {agency.name}</VisuallyHidden>
       </Button>
+      {isOpen && agency.actions.length > 0 && (
+        <ul role="list" aria-label="What was done" className="lines">
+          {agency.actions.map(({ action, after, before, doneAt, doneBy, number, reason }) => (
+            <li key={number}>
+              {formatDay(doneAt)}, {doneBy}: {action}, {before}
+              {after !== "" && ` → ${after}`}
+              {reason !== "" && ` (${reason})`}
+            </li>
+          ))}
+        </ul>
+      )}
       {isOpen && <AgencyForm agency={agency} onChanged={onChanged} />}
     </li>
   );

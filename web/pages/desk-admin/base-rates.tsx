@@ -15,7 +15,7 @@ import { Fact, Facts } from "./desk-admin-facts.tsx";
 
 /** The base rates of the Bank of England, and a form for the next, twice a year. */
 export function BaseRates({
-  baseRates: { latest, missing },
+  baseRates: { known, missing },
   onSaved,
 }: Pick<SiteState, "baseRates"> & { onSaved: () => void }) {
   const { field, formProps, isSending, summary } = useCheckedForm<BaseRateInput>({
@@ -43,7 +43,7 @@ export function BaseRates({
         )}
       </p>
       <Facts>
-        {latest.map(({ day, percent }) => (
+        {known.map(({ day, percent }) => (
           <Fact key={day} name={formatDay(noonOf(day))}>{`${percent.toFixed(2)} %`}</Fact>
         ))}
       </Facts>

@@ -25,7 +25,7 @@ export function Component() {
         <p>
           What we check, what we remove, and how you can have it looked at. The same for every
           place, and for every rating. Last changed on{" "}
-          <time dateTime="2026-11-28">28 November 2026</time>.
+          <time dateTime="2026-11-29">29 November 2026</time>.
         </p>
         {counts?.checks && (
           <p>

@@ -21,14 +21,15 @@ export const sections: Section[] = [
           regulator&rsquo;s own register.
         </p>
         <p>
-          Where the operator of the site recorded a check without that comparison, a named review
-          says &ldquo;{reviewTexts.marks.operator}&rdquo;. Checked means that on the day of the
-          check this person was on the register, not that we know of the shift or judge their work.
+          A named review says &ldquo;{reviewTexts.marks.checked}&rdquo; or &ldquo;
+          {reviewTexts.marks.unchecked}&rdquo;, as on the day from which it has the name. Checked
+          means: {reviewTexts.markHelp.checked} It does not mean that we know of the shift or judge
+          their work. Our word without either is no check.
         </p>
         <p>
-          People may post before their check. A named review says so, and all count alike. Where at
-          least {figureLimits.checksMin} authors were checked and {figureLimits.checksMin} were not,
-          the page of the place says how many. Each person may post one review of a place in{" "}
+          People may post before their check, and all reviews count alike. Where at least{" "}
+          {figureLimits.checksMin} authors were checked and {figureLimits.checksMin} were not, the
+          page of the place says how many. Each person may post one review of a place in{" "}
           {reviewLimits.editWindowDays} days.
         </p>
       </>

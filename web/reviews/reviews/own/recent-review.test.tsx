@@ -18,7 +18,7 @@ const review: AgencyReview = {
   user: { _id: "a1", name: "Alex" },
   reply: null,
   authorVerified: false,
-  authorCheck: { isChecked: false, month: null, how: null },
+  authorCheck: { isChecked: false, month: null },
   authorProfession: "Nurse",
   authorJobTitle: null,
   agencyId: "g1",

@@ -5,7 +5,7 @@ import type { AuthorCheck } from "@locumark/contract/people/verifications/verifi
 const { marks } = reviewTexts;
 
 /** Describes the check of the author of a review with a name. */
-export function markText({ isChecked, month, how }: AuthorCheck): string {
+export function markText({ isChecked, month }: AuthorCheck): string {
   if (!isChecked) return marks.unchecked;
-  return marks[how!] + (month === null ? "" : `, ${formatMonth(month)}`);
+  return marks.checked + (month === null ? "" : `, ${formatMonth(month)}`);
 }

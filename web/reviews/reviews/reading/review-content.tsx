@@ -121,7 +121,17 @@ function Author({ review }: { review: Review }) {
           : (user?.name ?? reviewTexts.anonymousAuthor)}
       </strong>
       {!isOwner && authorProfession !== null && `, ${authorJobTitle ?? authorProfession}`}
-      {authorCheck && `\u00a0· ${markText(authorCheck)}`}
+      {authorCheck && (
+        <>
+          {"\u00a0· "}
+          <a
+            href={paths.howReviewsWork()}
+            title={reviewTexts.markHelp[authorCheck.isChecked ? "checked" : "unchecked"]}
+          >
+            {markText(authorCheck)}
+          </a>
+        </>
+      )}
     </>
   );
 }

@@ -29,7 +29,7 @@ const shown = {
   user: { name: "Alex" },
   reply: null,
   authorVerified: null,
-  authorCheck: { isChecked: false, month: null, how: null },
+  authorCheck: { isChecked: false, month: null },
   authorProfession: null,
   authorJobTitle: null,
 };

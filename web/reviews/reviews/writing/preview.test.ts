@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { preview } from "./preview.ts";
 
-const not = { isChecked: false, month: null, how: null };
+const not = { isChecked: false, month: null };
 const author = { name: "Alex Smith", profession: "Pharmacist", named: not };
 const month = "2026-11-01T00:00:00.000Z";
 const checked = {
   ...author,
-  named: { isChecked: true, month, how: "register" as const },
+  named: { isChecked: true, month },
 };
 const when = { createdAt: "2026-11-22T12:00:00.000Z" };
 const edited = { createdAt: "2026-11-20T12:00:00.000Z", editedAt: "2026-11-22T12:00:00.000Z" };

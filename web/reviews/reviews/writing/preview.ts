@@ -1,6 +1,9 @@
 import type { OwnUser } from "@locumark/contract/people/accounts/accounts";
 import { dayOf, midnightOf, nextNight, type PublishChoice } from "@locumark/contract/nights";
-import type { AuthorCheck } from "@locumark/contract/people/verifications/verifications";
+import {
+  type AuthorCheck,
+  countsForReaders,
+} from "@locumark/contract/people/verifications/verifications";
 import { paymentStates } from "@locumark/contract/reviews/reviews/review-answers";
 import { reviewTexts } from "@locumark/contract/reviews/reviews/review-texts";
 import { formatDay, formatMonth } from "@locumark/contract/uk-dates";
@@ -33,9 +36,9 @@ export function bylineOf(review: Review | undefined, user: OwnUser | null): Byli
 }
 
 function checkToday(user: OwnUser | null): AuthorCheck {
-  if (user?.verificationStatus !== "verified") return { isChecked: false, month: null, how: null };
-  const { checkedAt: month, method: how } = user.registrationCheck;
-  return { isChecked: true, month, how: how ?? "register" };
+  const isChecked =
+    user?.verificationStatus === "verified" && countsForReaders(user.registrationCheck.method);
+  return { isChecked, month: isChecked ? user.registrationCheck.checkedAt : null };
 }
 
 /**
