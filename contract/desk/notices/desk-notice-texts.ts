@@ -17,9 +17,7 @@ export const deskNoticeTexts = {
   unknownMessage: "There is no such message.",
   isNotice: "This has been made a notice already. It is in the list.",
   enterLink: "Paste the link to the page.",
-  chooseWish: "Choose what the author wants.",
   noAnswer: "The author has not answered.",
-  lateAnswer: "It arrived after the time to answer was over.",
   saved: "Saved.",
   mayBeNotice: (at: string) =>
     `This may be one: then the time that the law gives us counts from ${at}.`,
@@ -79,7 +77,7 @@ export const deskNoticeTexts = {
       label: "Remove it",
       said: "Removed.",
       shortcut: "x",
-      why: "The five days are over and the author has not answered, so the law wants it removed.",
+      why: "The five days are over without an answer that has what the law asks for, so it wants it removed.",
     },
     "remove-agreed": {
       label: "Remove it",
@@ -103,7 +101,7 @@ export const deskNoticeTexts = {
       label: "Keep it and tell the complainant",
       said: "Kept.",
       shortcut: "k",
-      why: "The author stands by it and gave a name and a postal address that may be right. It stays.",
+      why: "The author stands by it, by our page or in a letter that came in time, and gave a name and a postal address that may be right. It stays.",
     },
     "close-gone": {
       label: "Tell the complainant that it is gone",

@@ -7,7 +7,6 @@ import {
   noticeSameAs,
   statementQuery,
   statementsAtPlace,
-  typedAnswer,
   typedNotice,
 } from "./desk-notices.ts";
 import type { Endpoint } from "../../endpoint.ts";
@@ -115,16 +114,6 @@ export const noticeEndpoints = {
     params: one,
     body: noticeSameAs,
     bodyBytes: jsonBytesFor(noticeLimits.noticeReference),
-    status: 200,
-    answer: message,
-  },
-  "POST /api/desk/notices/:id/answer": {
-    summary: "Type in an author's answer that came by mail or letter.",
-    access: "desk",
-    roles: moderators,
-    params: one,
-    body: typedAnswer,
-    bodyBytes: answerBytes,
     status: 200,
     answer: message,
   },

@@ -4,7 +4,7 @@ import { noticeTexts } from "@locumark/contract/desk/notices/notice-texts";
 import { deskNoticeTexts } from "@locumark/contract/desk/notices/desk-notice-texts";
 import { serve } from "../../serve.ts";
 import type { Site } from "../../site.ts";
-import { answerNotice, getNoticeForAuthor, typeAnswer } from "./answer-notice.ts";
+import { answerNotice, getNoticeForAuthor } from "./answer-notice.ts";
 import {
   openAuthorAnswer,
   recordDisclosure,
@@ -86,10 +86,6 @@ function deskRoutes(app: FastifyInstance, site: Site): void {
   });
   serve(app, site, "PUT /api/desk/notices/:id/same-as", async ({ body, params, viewer }) => {
     await setSameStatement(site, viewer, params.id, body.reference);
-    return saved;
-  });
-  serve(app, site, "POST /api/desk/notices/:id/answer", async ({ body, params, viewer }) => {
-    await typeAnswer(site, viewer, params.id, body);
     return saved;
   });
   serve(app, site, "POST /api/desk/notices/:id/open-answer", ({ params, viewer }) =>

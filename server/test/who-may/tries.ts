@@ -271,13 +271,6 @@ export const tries: Record<EndpointName, Try> = {
     id: words(thing, "reviewId"),
   })),
   "PUT /api/desk/notices/:id/same-as": sending("notices", () => ({ reference: "none" })),
-  "POST /api/desk/notices/:id/answer": sending("notices", () => ({
-    wish: "remove",
-    name: "",
-    address: "",
-    consents: false,
-    receivedAt: "2026-11-20T09:00:00Z",
-  })),
   "POST /api/desk/notices/:id/open-answer": on("notices"),
   "POST /api/desk/notices/:id/disclosure": on("notices"),
 
