@@ -31,7 +31,6 @@ const statement = z.strictObject({
   month,
   state: z.enum(reviewStates),
 });
-export type NoticeStatement = z.infer<typeof statement>;
 
 /** As it was sent; nothing that is checked again. */
 const noticeAsStored = z.strictObject({
@@ -136,13 +135,3 @@ export const authorAnswer = z.strictObject({
   consents: z.nullable(z.boolean()),
 });
 export type AuthorAnswer = z.infer<typeof authorAnswer>;
-
-export const statementsAtPlace = z.strictObject({ statements: z.array(statement) });
-export const statementQuery = z.object({
-  where: text({
-    label: "the link",
-    max: noticeLimits.noticeWhere,
-    required: deskNoticeTexts.enterLink,
-    multiline: true,
-  }),
-});

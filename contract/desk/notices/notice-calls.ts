@@ -5,8 +5,6 @@ import {
   noticeAbout,
   noticeDecision,
   noticeSameAs,
-  statementQuery,
-  statementsAtPlace,
   typedNotice,
 } from "./desk-notices.ts";
 import type { Endpoint } from "../../endpoint.ts";
@@ -78,14 +76,6 @@ export const noticeEndpoints = {
     params: one,
     status: 200,
     answer: deskNotice,
-  },
-  "GET /api/desk/statements": {
-    summary: "List the statements on the page of a place, to find the one that a notice is about.",
-    access: "desk",
-    roles: moderators,
-    query: statementQuery,
-    status: 200,
-    answer: statementsAtPlace,
   },
   "POST /api/desk/notices/:id/decide": {
     summary: "Take the next step of a notice, by the id of its item.",

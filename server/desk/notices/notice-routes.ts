@@ -13,7 +13,6 @@ import {
 } from "./change-notice.ts";
 import { decideNotice } from "./decide-notice.ts";
 import { getDeskNotice, listDeskNotices } from "./find-notice.ts";
-import { findStatementsAt } from "./find-noticed-statements.ts";
 import { openNotice, refuseUnseenStatement } from "./open-notice.ts";
 import { openTypedNotice } from "./open-typed-notice.ts";
 import { noticeThrottles } from "./notice-throttle-rules.ts";
@@ -73,9 +72,6 @@ function deskRoutes(app: FastifyInstance, site: Site): void {
   serve(app, site, "GET /api/desk/notices/:id", ({ params, viewer }) =>
     getDeskNotice(site, viewer, params.id),
   );
-  serve(app, site, "GET /api/desk/statements", async ({ query }) => ({
-    statements: await findStatementsAt(site, query.where),
-  }));
   serve(app, site, "POST /api/desk/notices/:id/decide", async ({ body, params, viewer }) => {
     await decideNotice(site, viewer, params.id, body.action);
     return { message: deskNoticeTexts.actions[body.action].said };

@@ -1,4 +1,4 @@
-// On both engines: find-noticed-statements.ts, notice-queries.ts.
+// On both engines: notice-queries.ts.
 import { noticeTexts } from "@locumark/contract/desk/notices/notice-texts";
 import { describe, expect, test } from "vitest";
 import { dayMs, minuteMs } from "../../platform/clock.ts";

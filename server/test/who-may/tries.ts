@@ -259,9 +259,6 @@ export const tries: Record<EndpointName, Try> = {
     receivedAt: "2026-11-19T09:00:00Z",
   })),
   "GET /api/desk/notices/:id": on("notices"),
-  "GET /api/desk/statements": asking("nothing", () => ({
-    where: "https://locumark.test/workplaces/ROWAN%20STREET%20PHARMACY",
-  })),
   "POST /api/desk/notices/:id/decide": on("notices", {
     id: "item",
     body: () => ({ action: "ask-author" }),
