@@ -44,7 +44,7 @@ test("a notice, from the form to the author's answer and the letter that it stay
   test.slow();
   const [author, moderator] = [await makeMember(), await makeMember()];
   const place = await addWorkplace(author);
-  await postReview(author, place, { comments: words, isAnonymous: true });
+  const review = await postReview(author, place, { comments: words, isAnonymous: true });
   const complainant = freshEmail();
 
   await page.goto("/notice");
@@ -70,8 +70,8 @@ test("a notice, from the form to the author's answer and the letter that it stay
   await page.goto("/desk");
   await page.getByRole("link", { name: reference }).click();
   await expect(page.getByText("Morgan Manager")).toBeVisible();
-  await page.getByRole("button", { name: "Show what is there" }).click();
-  await page.getByRole("button", { name: "It is this one" }).click();
+  await page.getByLabel("Link of its Report").fill(`/report?kind=workplace-review&id=${review}`);
+  await page.getByRole("button", { name: "Save" }).first().click();
   const ask = page.getByRole("button", { name: "Send it to the author" });
   await expect(ask).toBeVisible();
   await page.getByText(/^To the author: Please answer by/).click();

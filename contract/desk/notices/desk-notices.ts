@@ -8,10 +8,9 @@ import {
   reviewStates,
 } from "../../choices.ts";
 import * as noticeLimits from "./notice-limits.ts";
-import * as limits from "../../limits.ts";
 import { deskNoticeTexts } from "./desk-notice-texts.ts";
 import { noticeFields, noticeItems, noticeTextFields } from "./notices.ts";
-import { asWritten, id, idOr, instant, mayBeEmpty, month, text } from "../../text.ts";
+import { asWritten, id, idOr, instant, month, text } from "../../text.ts";
 
 /** A letter as it will be sent. */
 const letter = z.strictObject({
@@ -32,7 +31,6 @@ const statement = z.strictObject({
   month,
   state: z.enum(reviewStates),
 });
-export type NoticeStatement = z.infer<typeof statement>;
 
 /** As it was sent; nothing that is checked again. */
 const noticeAsStored = z.strictObject({
@@ -129,18 +127,6 @@ export const noticeSameAs = z.object({
   }),
 });
 
-/** An author's answer that came by mail or letter; it may lack what the law asks for. */
-export const typedAnswer = z.object({
-  wish: z.enum(noticeAnswers, { error: deskNoticeTexts.chooseWish }),
-  ...mayBeEmpty({
-    name: text({ label: "the full name", max: limits.name }),
-    address: text({ label: "the postal address", max: limits.address, multiline: true }),
-  }),
-  consents: z.optional(z.boolean({ error: "Answer with true or false." })),
-  receivedAt: pastInstant,
-});
-export type TypedAnswer = z.infer<typeof typedAnswer>;
-
 /** The answer that the author gave to this notice alone. */
 export const authorAnswer = z.strictObject({
   wish: z.enum(noticeAnswers),
@@ -149,13 +135,3 @@ export const authorAnswer = z.strictObject({
   consents: z.nullable(z.boolean()),
 });
 export type AuthorAnswer = z.infer<typeof authorAnswer>;
-
-export const statementsAtPlace = z.strictObject({ statements: z.array(statement) });
-export const statementQuery = z.object({
-  where: text({
-    label: "the link",
-    max: noticeLimits.noticeWhere,
-    required: deskNoticeTexts.enterLink,
-    multiline: true,
-  }),
-});

@@ -5,9 +5,6 @@ import {
   noticeAbout,
   noticeDecision,
   noticeSameAs,
-  statementQuery,
-  statementsAtPlace,
-  typedAnswer,
   typedNotice,
 } from "./desk-notices.ts";
 import type { Endpoint } from "../../endpoint.ts";
@@ -80,14 +77,6 @@ export const noticeEndpoints = {
     status: 200,
     answer: deskNotice,
   },
-  "GET /api/desk/statements": {
-    summary: "List the statements on the page of a place, to find the one that a notice is about.",
-    access: "desk",
-    roles: moderators,
-    query: statementQuery,
-    status: 200,
-    answer: statementsAtPlace,
-  },
   "POST /api/desk/notices/:id/decide": {
     summary: "Take the next step of a notice, by the id of its item.",
     access: "desk",
@@ -115,16 +104,6 @@ export const noticeEndpoints = {
     params: one,
     body: noticeSameAs,
     bodyBytes: jsonBytesFor(noticeLimits.noticeReference),
-    status: 200,
-    answer: message,
-  },
-  "POST /api/desk/notices/:id/answer": {
-    summary: "Type in an author's answer that came by mail or letter.",
-    access: "desk",
-    roles: moderators,
-    params: one,
-    body: typedAnswer,
-    bodyBytes: answerBytes,
     status: 200,
     answer: message,
   },

@@ -1,18 +1,14 @@
-import type { TypedAnswer } from "@locumark/contract/desk/notices/desk-notices";
 import { noticeTexts } from "@locumark/contract/desk/notices/notice-texts";
-import { deskNoticeTexts } from "@locumark/contract/desk/notices/desk-notice-texts";
 import {
   type NoticeAnswerInput,
   type NoticeForAuthor,
 } from "@locumark/contract/desk/notices/notices";
-import type { Reader, WritingTransaction } from "../../database/database.ts";
+import type { Reader } from "../../database/database.ts";
 import { toInstant } from "../../platform/clock.ts";
-import { badInput, notFound, Problem } from "../../platform/problem.ts";
-import type { StaffViewer } from "../../plugins/sessions.ts";
+import { notFound, Problem } from "../../platform/problem.ts";
 import type { Site } from "../../site.ts";
 import { logAct } from "../../services/cases/log-desk-acts.ts";
 import { closeItems, openItem } from "../../services/cases/open-desk-item.ts";
-import { getNotice } from "./find-notice.ts";
 import { dueAt } from "./notice-policy.ts";
 import { isOpenForAnswer, presentForAuthor } from "./present-notice.ts";
 import { findNotice, type Notice, updateNotice } from "./notice-queries.ts";
@@ -57,74 +53,42 @@ export async function answerNotice(
   token: string,
   answer: NoticeAnswerInput,
 ): Promise<void> {
-  const notice = await getNoticeOf(site, token);
-  const { id } = notice;
+  const asked = await getNoticeOf(site, token);
+  const { id } = asked;
+  const { wish, name, address, consents } = answer;
+  const isKept = wish === "keep";
   await site.database.commit(async (transaction) => {
-    if (answer.wish === "keep" && !(await hasAuthor(transaction, notice))) {
+    if (isKept && !(await hasAuthor(transaction, asked))) {
       throw new Problem(409, "decided_already", noticeTexts.answer.nobodys);
     }
-    await storeAnswer(transaction, id, answer, site.clock.now(), site.clock.now(), null);
-  });
-}
-
-/**
- * The same for an answer that came by mail or letter, typed in by staff. It may lack what the law asks for.
- * @throws Problem 400 for a time that lies ahead or after the author's days
- */
-export async function typeAnswer(
-  { clock, database }: Needs,
-  staff: StaffViewer,
-  id: string,
-  { receivedAt, ...answer }: TypedAnswer,
-): Promise<void> {
-  const notice = await getNotice(database.read, staff, id);
-  const now = clock.now();
-  const received = new Date(receivedAt);
-  if (received > now) throw badInput({ receivedAt: deskNoticeTexts.inFuture });
-  if (notice.answer_until !== null && receivedAt >= notice.answer_until) {
-    throw badInput({ receivedAt: deskNoticeTexts.lateAnswer });
-  }
-  await database.commit(async (transaction) => {
-    await storeAnswer(transaction, notice.id, answer, received, now, staff.accountId);
-  });
-}
-
-async function storeAnswer(
-  transaction: WritingTransaction,
-  id: string,
-  { wish, name, address, consents }: NoticeAnswerInput,
-  received: Date,
-  now: Date,
-  staffId: string | null,
-): Promise<void> {
-  const isKept = wish === "keep";
-  const notice = await findNotice(transaction, id);
-  if (!notice || !isOpenForAnswer(notice, received)) {
-    const isAnswered = notice !== undefined && notice.answered_at !== null;
-    const sentence = isAnswered ? noticeTexts.answer.answered : noticeTexts.answer.over;
-    throw new Problem(409, "decided_already", sentence);
-  }
-  const answered = await updateNotice(transaction, id, ["asked", "unanswered"], {
-    state: "answered",
-    answered_at: toInstant(received),
-    author_wish: wish,
-    // An author who does not stand by it need not give a name.
-    sealed_answer: isKept ? sealAnswer(transaction.authorKeys, id, { name, address }) : null,
-    author_consents: !isKept || consents === undefined ? null : consents ? 1 : 0,
-  });
-  if (!answered) throw new Problem(409, "decided_already", noticeTexts.answer.answered);
-  // If the clock was ahead for a while, it is in the queue as unanswered.
-  await closeItems(transaction, now, "notice", [id], "answered");
-  await openItem(transaction, now, {
-    kind: "notice",
-    subjectId: id,
-    dueAt: dueAt(answered) ?? now,
-  });
-  await logAct(transaction, now, {
-    staff_id: staffId,
-    action: "author-answered",
-    item_kind: "notice",
-    subject_id: id,
-    reason: wish,
+    const now = site.clock.now();
+    const notice = await findNotice(transaction, id);
+    if (!notice || !isOpenForAnswer(notice, now)) {
+      const isAnswered = notice !== undefined && notice.answered_at !== null;
+      const sentence = isAnswered ? noticeTexts.answer.answered : noticeTexts.answer.over;
+      throw new Problem(409, "decided_already", sentence);
+    }
+    const answered = await updateNotice(transaction, id, ["asked", "unanswered"], {
+      state: "answered",
+      answered_at: toInstant(now),
+      author_wish: wish,
+      // An author who does not stand by it need not give a name.
+      sealed_answer: isKept ? sealAnswer(transaction.authorKeys, id, { name, address }) : null,
+      author_consents: !isKept || consents === undefined ? null : consents ? 1 : 0,
+    });
+    if (!answered) throw new Problem(409, "decided_already", noticeTexts.answer.answered);
+    // If the clock was ahead for a while, it is in the queue as unanswered.
+    await closeItems(transaction, now, "notice", [id], "answered");
+    await openItem(transaction, now, {
+      kind: "notice",
+      subjectId: id,
+      dueAt: dueAt(answered) ?? now,
+    });
+    await logAct(transaction, now, {
+      action: "author-answered",
+      item_kind: "notice",
+      subject_id: id,
+      reason: wish,
+    });
   });
 }

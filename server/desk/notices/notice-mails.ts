@@ -41,7 +41,7 @@ const removedBecause: Record<RemovalGround, string> = {
     "The same statement had been removed twice before, after earlier notices. The law then has it removed without asking again.",
   agreed: "You told us that you do not want it to stay.",
   "no-answer":
-    "We had no answer from you within the time that the law gives. It then leaves us no other choice.",
+    "We had no answer with everything that the law asks for within the time that it gives. It then leaves us no other choice.",
   incomplete:
     "Your answer did not have all of your full name, your postal address, and whether we may pass them on. The law then leaves us no other choice.",
   "not-believable":

@@ -39,7 +39,9 @@ export function stepsFor(notice: AnsweredNotice, facts: Facts, now: Date): Notic
     case "unanswered":
       if (!isThere) return ["close-gone"];
       // The clock may have been ahead when the time seemed to be over.
-      return now.getTime() >= Date.parse(notice.answer_until ?? "") ? ["remove-no-answer"] : [];
+      if (now.getTime() < Date.parse(notice.answer_until ?? "")) return [];
+      // An answer by letter counts too, and is in no column.
+      return ["remove-no-answer", "keep"];
     default:
       return [];
   }

@@ -4,7 +4,7 @@ import { noticeTexts } from "@locumark/contract/desk/notices/notice-texts";
 import { deskNoticeTexts } from "@locumark/contract/desk/notices/desk-notice-texts";
 import { serve } from "../../serve.ts";
 import type { Site } from "../../site.ts";
-import { answerNotice, getNoticeForAuthor, typeAnswer } from "./answer-notice.ts";
+import { answerNotice, getNoticeForAuthor } from "./answer-notice.ts";
 import {
   openAuthorAnswer,
   recordDisclosure,
@@ -13,7 +13,6 @@ import {
 } from "./change-notice.ts";
 import { decideNotice } from "./decide-notice.ts";
 import { getDeskNotice, listDeskNotices } from "./find-notice.ts";
-import { findStatementsAt } from "./find-noticed-statements.ts";
 import { openNotice, refuseUnseenStatement } from "./open-notice.ts";
 import { openTypedNotice } from "./open-typed-notice.ts";
 import { noticeThrottles } from "./notice-throttle-rules.ts";
@@ -73,9 +72,6 @@ function deskRoutes(app: FastifyInstance, site: Site): void {
   serve(app, site, "GET /api/desk/notices/:id", ({ params, viewer }) =>
     getDeskNotice(site, viewer, params.id),
   );
-  serve(app, site, "GET /api/desk/statements", async ({ query }) => ({
-    statements: await findStatementsAt(site, query.where),
-  }));
   serve(app, site, "POST /api/desk/notices/:id/decide", async ({ body, params, viewer }) => {
     await decideNotice(site, viewer, params.id, body.action);
     return { message: deskNoticeTexts.actions[body.action].said };
@@ -86,10 +82,6 @@ function deskRoutes(app: FastifyInstance, site: Site): void {
   });
   serve(app, site, "PUT /api/desk/notices/:id/same-as", async ({ body, params, viewer }) => {
     await setSameStatement(site, viewer, params.id, body.reference);
-    return saved;
-  });
-  serve(app, site, "POST /api/desk/notices/:id/answer", async ({ body, params, viewer }) => {
-    await typeAnswer(site, viewer, params.id, body);
     return saved;
   });
   serve(app, site, "POST /api/desk/notices/:id/open-answer", ({ params, viewer }) =>

@@ -1,4 +1,3 @@
-// On both engines: find-noticed-statements.ts.
 import { describe, expect, test } from "vitest";
 import { minuteMs } from "../../platform/clock.ts";
 import { atDesk, complete, deliver, mailsTo, prepare, words } from "../../test/notices.ts";

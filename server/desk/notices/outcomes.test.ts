@@ -1,4 +1,4 @@
-// On both engines: find-noticed-statements.ts, notice-queries.ts.
+// On both engines: notice-queries.ts.
 import { noticeTexts } from "@locumark/contract/desk/notices/notice-texts";
 import { describe, expect, test } from "vitest";
 import { dayMs, minuteMs } from "../../platform/clock.ts";
@@ -43,7 +43,7 @@ describe.each(reviewings)("a notice about a review of %s, over Easter 2027", (_,
     expect(await openDueNotices(site.site)).toBe(1);
     expect(await openDueNotices(site.site)).toBe(0);
     const due = await atDesk(site);
-    expect([due.notice.state, due.steps]).toEqual(["unanswered", ["remove-no-answer"]]);
+    expect([due.notice.state, due.steps]).toEqual(["unanswered", ["remove-no-answer", "keep"]]);
     expect(due.notice.dueAt).toBe("2027-04-01T23:00:00.000Z");
     const { body } = await site.call("GET", "/api/desk/queue", { as: due.moderator });
     expect(body.items).toMatchObject([{ kind: "notice", dueAt: "2027-04-01T23:00:00.000Z" }]);
@@ -158,20 +158,32 @@ describe("outcomes", () => {
     expect(await isShown(site, kind, place._id)).toBe(false);
   });
 
-  test("an answer by letter that lacks the address means removal", async () => {
-    const { site, author, subject } = await prepare(received);
+  test("who stands by it in a letter keeps it, once the days are over", async () => {
+    const { site, author, place, kind, subject } = await prepare(received);
     await send(site, { ...complete, ...subject });
     await ask(site, author);
-    site.clock.set("2026-12-30T09:00:00.000Z");
-    const { moderator, notice } = await atDesk(site);
-    const type = (body: object) =>
-      site.call("POST", `/api/desk/notices/${notice._id}/answer`, { as: moderator, body });
-    const typed = { wish: "keep", name: "Robin Reviewer", receivedAt: "2026-12-30T08:00:00Z" };
-    expect((await type(typed)).body.fields).toHaveProperty("receivedAt");
-    expect((await type({ ...typed, receivedAt: "2026-12-31T08:00:00Z" })).status).toBe(400);
-    expect((await type({ ...typed, receivedAt: "2026-12-29T08:00:00Z" })).status).toBe(200);
-    const { decide, notice: answered, steps } = await atDesk(site);
-    expect([answered.dueAt, steps]).toEqual(["2026-12-31T08:00:00.000Z", ["remove-incomplete"]]);
+    site.clock.set("2026-12-30T00:00:00.000Z");
+    await openDueNotices(site.site);
+    const { decide, notice } = await atDesk(site);
+    expect([notice.state, notice.dueAt]).toEqual(["unanswered", "2027-01-01T00:00:00.000Z"]);
+    expect((await decide("keep")).status).toBe(200);
+    await deliver(site);
+    expect((await mailsTo(site, complete.email)).at(-1)).toContain(
+      "does not want it to be removed",
+    );
+    expect((await mailsTo(site, author.email)).at(-1)).toContain("We have not given them");
+    expect(await isShown(site, kind, place._id)).toBe(true);
+  });
+
+  test("an answer whose name and address cannot be opened any more means removal", async () => {
+    const { site, author, subject } = await prepare(received);
+    await send(site, { ...complete, ...subject });
+    const token = await ask(site, author);
+    const body = { ...answerOf, consents: true };
+    await site.call("POST", `/api/notice-answer/${token}`, { body });
+    await site.site.database.write.updateTable("notices").set({ sealed_answer: null }).execute();
+    const { decide, steps } = await atDesk(site);
+    expect(steps).toEqual(["remove-incomplete"]);
     expect((await decide("keep")).status).toBe(409);
     expect((await decide("remove-incomplete")).status).toBe(200);
     await deliver(site);
@@ -243,7 +255,10 @@ describe("outcomes", () => {
       };
       const silent = await course(false);
       expect(silent.letters).toHaveLength(2);
-      expect(silent.steps).toEqual([["ask-author", "answer-defective"], ["remove-no-answer"]]);
+      expect(silent.steps).toEqual([
+        ["ask-author", "answer-defective"],
+        ["remove-no-answer", "keep"],
+      ]);
       expect(await course(true)).toEqual(silent);
     },
   );

@@ -259,9 +259,6 @@ export const tries: Record<EndpointName, Try> = {
     receivedAt: "2026-11-19T09:00:00Z",
   })),
   "GET /api/desk/notices/:id": on("notices"),
-  "GET /api/desk/statements": asking("nothing", () => ({
-    where: "https://locumark.test/workplaces/ROWAN%20STREET%20PHARMACY",
-  })),
   "POST /api/desk/notices/:id/decide": on("notices", {
     id: "item",
     body: () => ({ action: "ask-author" }),
@@ -271,13 +268,6 @@ export const tries: Record<EndpointName, Try> = {
     id: words(thing, "reviewId"),
   })),
   "PUT /api/desk/notices/:id/same-as": sending("notices", () => ({ reference: "none" })),
-  "POST /api/desk/notices/:id/answer": sending("notices", () => ({
-    wish: "remove",
-    name: "",
-    address: "",
-    consents: false,
-    receivedAt: "2026-11-20T09:00:00Z",
-  })),
   "POST /api/desk/notices/:id/open-answer": on("notices"),
   "POST /api/desk/notices/:id/disclosure": on("notices"),
 

@@ -5,10 +5,9 @@ import { call } from "../../api.ts";
 import { DecisionButton } from "../../services/cases/decision-button.tsx";
 import { DetailsOf } from "../../services/cases/details-of.tsx";
 import { AuthorAnswer } from "./author-answer.tsx";
-import { FindStatement } from "./find-statement.tsx";
 import { Letters } from "./letters.tsx";
 import { NoticeFacts } from "./notice-facts.tsx";
-import { SameStatement } from "./same-statement.tsx";
+import { SameStatement, WhichStatement } from "./which-statement.tsx";
 import type { ScreenProps } from "../../services/cases/screen-props.ts";
 import { useDecide } from "../../services/cases/use-decide.ts";
 
@@ -27,7 +26,7 @@ export function Screen(props: ScreenProps) {
           <AuthorAnswer notice={notice} />
           {notice.state === "received" && (
             <>
-              <FindStatement notice={notice} onChanged={() => setVersion(version + 1)} />
+              <WhichStatement notice={notice} onChanged={() => setVersion(version + 1)} />
               <SameStatement notice={notice} onChanged={() => setVersion(version + 1)} />
             </>
           )}

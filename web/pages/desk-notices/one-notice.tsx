@@ -8,12 +8,11 @@ import { AuthorAnswer } from "../../desk/notices/author-answer.tsx";
 import { NoticeFacts } from "../../desk/notices/notice-facts.tsx";
 import { paths } from "../../paths.ts";
 import styles from "./desk-notices.module.css";
-import { TypedAnswerForm } from "./typed-answer-form.tsx";
 import { useLoaded } from "./use-loaded.ts";
 
-/** One notice, whether or not there is something to do: an answer that came by post, a court's order. */
+/** One notice, whether or not there is something to do, e.g. a court's order to record. */
 export function OneNotice({ id }: { id: string }) {
-  const { answer, failure, reload } = useLoaded(() =>
+  const { answer, failure } = useLoaded(() =>
     call("GET /api/desk/notices/:id", { params: { id } }),
   );
   return (
@@ -34,13 +33,9 @@ export function OneNotice({ id }: { id: string }) {
           )}
           <NoticeFacts notice={answer} />
           <AuthorAnswer notice={answer} />
-          {answer.state === "asked" && (
-            <section aria-labelledby="typed-answer">
-              <h3 id="typed-answer">An answer that came by mail or letter</h3>
-              <TypedAnswerForm id={answer._id} onSaved={reload} />
-            </section>
+          {(answer.answeredAt !== null || answer.state === "kept") && (
+            <Disclosure notice={answer} />
           )}
-          {answer.answeredAt !== null && <Disclosure notice={answer} />}
         </>
       )}
     </div>

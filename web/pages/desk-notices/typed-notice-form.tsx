@@ -118,7 +118,7 @@ const toUkTime = (instant: string): string =>
   `${dayOnly(instant).slice(0, 10)}T${formatTime(instant).slice(-5)}`;
 
 /** The time of the field, which is UK time, as an instant; "" where it is not filled in. */
-export function readUkTime(form: FormData): string {
+function readUkTime(form: FormData): string {
   const value = form.get("receivedAt");
   const isTime = typeof value === "string" && /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value);
   return isTime ? fromUkTime(value.slice(0, 16)) : "";
