@@ -1,6 +1,5 @@
 import type { ClaimDecision } from "@locumark/contract/desk/claims/claims";
 import { claimTexts } from "@locumark/contract/desk/claims/claim-texts";
-import { domainOf, provesNothing } from "@locumark/contract/proves-nothing";
 import type { WritingTransaction } from "../../database/database.ts";
 import { toInstant } from "../../platform/clock.ts";
 import { badInput, notFound, Problem } from "../../platform/problem.ts";
@@ -10,6 +9,7 @@ import { decideItem } from "../../services/cases/decide-desk-item.ts";
 import { enqueueSubjectMail } from "../../services/mails/queue-mail.ts";
 import { type AgencyRow, listAgenciesById } from "../../places/agencies/agency-queries.ts";
 import { type ClaimBefore, claimKind } from "./claim-desk-kind.ts";
+import { findProof } from "./find-proof.ts";
 import {
   changeState,
   type ClaimedPlace,
@@ -27,29 +27,47 @@ import {
 
 type Decision = ClaimDecision["decision"];
 
-const outcomes = {
+/** For the log, which says how a granted one was proved. */
+const outcomes: Record<Decision, string> = {
   grant: "granted",
+  called: "called-and-confirmed",
   refuse: "refused",
   revoke: "revoked",
   keep: "kept",
   "accept-website": "website-accepted",
-} as const satisfies Record<Decision, string>;
+};
+
+/** The states to which they lead. */
+const statesAfter = {
+  grant: "granted",
+  called: "granted",
+  refuse: "refused",
+  revoke: "revoked",
+  keep: "granted",
+  "accept-website": "granted",
+} as const satisfies Record<Decision, ClaimRow["state"]>;
 
 /** The states in which each decision is possible. */
 const possible: Record<Decision, readonly ClaimRow["state"][]> = {
-  grant: ["confirmed", "proved"],
-  refuse: ["confirmed", "posted", "proved"],
+  grant: ["confirmed"],
+  called: ["confirmed"],
+  refuse: ["confirmed"],
   revoke: ["granted"],
   keep: ["granted"],
   "accept-website": ["granted"],
 };
 
-const isGrantedAfter = (decision: Decision): decision is "keep" | "accept-website" =>
+/** Agencies are called by nobody, and an address proves nothing of a workplace. */
+const otherProof = { agency: "called", workplace: "grant" } as const;
+
+const isGranting = (decision: Decision): boolean => decision === "grant" || decision === "called";
+
+const isGrantedBefore = (decision: Decision): boolean =>
   decision === "keep" || decision === "accept-website";
 
 /**
  * Grants, refuses, revokes or keeps a claim; granted and kept ones may get further places.
- * @throws Problem 400 for a decision that the claim's state does not allow, a missing reason or an unknown code; 409
+ * @throws Problem 400 for a decision that the claim's state or proof does not allow, a missing reason or an unknown code; 409
  *   `claimed_already` where another organisation replies for a place; and as `decideItem` does
  */
 export async function decideClaim(
@@ -72,16 +90,16 @@ export async function decideClaim(
     async (transaction, item, now) => {
       const claim = await lockClaim(transaction, item.subject_id);
       if (!claim) throw notFound(claimTexts.unknownPlace);
-      refuseImpossible(claim, decision);
+      await refuseImpossible(transaction, claim, decision);
       const places = await placesFor(transaction, claim, input);
       const granted = decision === "revoke" ? await removePlaces(transaction, claim.id) : [];
       await touchPlaces(transaction, [...places, ...granted]);
       const added = await addPlaces(transaction, claim, places, now);
-      const decided = isGrantedAfter(decision) ? "granted" : outcomes[decision];
+      const decided = statesAfter[decision];
       const { state, state_since, asked_website, corrections } = claim;
       const agency = await changeEntry(transaction, claim, input);
       const correctionsAfter = agency ? agency.corrections : corrections;
-      if (isGrantedAfter(decision)) {
+      if (isGrantedBefore(decision)) {
         const settled = { asked_website: null, corrections: correctionsAfter };
         await changeState(transaction, claim.id, { state, state_since, ...settled });
       } else {
@@ -94,7 +112,7 @@ export async function decideClaim(
         });
         await enqueueSubjectMail(
           transaction,
-          { kind: `claim_${outcomes[decision]}`, subjectId: claim.id, isUndoable: true },
+          { kind: `claim_${decided}`, subjectId: claim.id, isUndoable: true },
           now,
         );
       }
@@ -154,13 +172,18 @@ async function changeEntry(
   return changed && { ...changed, corrections: ours && JSON.stringify(ours) };
 }
 
-function refuseImpossible(claim: ClaimRow, decision: Decision): void {
-  if (!possible[decision].includes(claim.state)) {
-    throw badInput({ decision: claimTexts.notNow });
-  }
-  if (decision !== "grant" || claim.state === "proved") return;
-  if (claim.proof === "letter") throw badInput({ decision: claimTexts.letterFirst });
-  if (provesNothing(domainOf(claim.email))) throw badInput({ decision: claimTexts.provesNothing });
+async function refuseImpossible(
+  transaction: WritingTransaction,
+  claim: ClaimRow,
+  decision: Decision,
+): Promise<void> {
+  const { place_kind: kind, place_id: id } = claim;
+  const isPossible = possible[decision].includes(claim.state) && decision !== otherProof[kind];
+  if (!isPossible) throw badInput({ decision: claimTexts.notNow });
+  if (!isGranting(decision)) return;
+  const proof = await findProof(transaction, { kind, id }, claim.email);
+  if (!proof) throw notFound(claimTexts.unknownPlace);
+  if (proof.fault !== null) throw badInput({ decision: proof.fault });
 }
 
 /** The place of the claim and the places of the codes; for one that was merged, the place that it became part of. */
@@ -169,7 +192,7 @@ async function placesFor(
   claim: ClaimRow,
   { decision, codes }: ClaimDecision,
 ): Promise<ClaimedPlace[]> {
-  if (decision !== "grant" && decision !== "keep") return [];
+  if (!isGranting(decision) && decision !== "keep") return [];
   const { place_kind: kind, place_id: id } = claim;
   const wanted = new Set(
     codes
@@ -178,7 +201,7 @@ async function placesFor(
       .filter(Boolean),
   );
   if (kind === "agency" && wanted.size > 0) throw badInput({ codes: claimTexts.noBranches });
-  const ids = decision === "grant" ? [id] : [];
+  const ids = isGranting(decision) ? [id] : [];
   if (kind === "agency") return ids.map((one) => ({ kind, id: one }));
   const rows = await transaction
     .selectFrom("workplaces")
