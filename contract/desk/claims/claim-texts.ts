@@ -15,6 +15,7 @@ export const claimTexts = {
   asked:
     "Please look at your mail: follow the link in it to confirm your address. Then one of us looks at your claim.",
   unknownPlace: "This place is no longer here.",
+  otherProof: "Call a workplace. Of an agency the address at its website counts.",
   notNow: "The claim is no longer in a state in which this can be decided.",
   chooseReason: "Choose a reason: the claimant is told it.",
   noBranches: "An agency has no branches with codes.",

@@ -27,43 +27,21 @@ import {
 
 type Decision = ClaimDecision["decision"];
 
-/** For the log, which says how a granted one was proved. */
-const outcomes: Record<Decision, string> = {
-  grant: "granted",
-  called: "called-and-confirmed",
-  refuse: "refused",
-  revoke: "revoked",
-  keep: "kept",
-  "accept-website": "website-accepted",
-};
+/** The state in which each decision is possible, the one to which it leads, and its word in the log. */
+const rules = {
+  grant: { from: "confirmed", to: "granted", outcome: "granted" },
+  called: { from: "confirmed", to: "granted", outcome: "called-and-confirmed" },
+  refuse: { from: "confirmed", to: "refused", outcome: "refused" },
+  revoke: { from: "granted", to: "revoked", outcome: "revoked" },
+  keep: { from: "granted", to: "granted", outcome: "kept" },
+  "accept-website": { from: "granted", to: "granted", outcome: "website-accepted" },
+} as const satisfies Record<
+  Decision,
+  { from: ClaimRow["state"]; to: ClaimRow["state"]; outcome: string }
+>;
 
-/** The states to which they lead. */
-const statesAfter = {
-  grant: "granted",
-  called: "granted",
-  refuse: "refused",
-  revoke: "revoked",
-  keep: "granted",
-  "accept-website": "granted",
-} as const satisfies Record<Decision, ClaimRow["state"]>;
-
-/** The states in which each decision is possible. */
-const possible: Record<Decision, readonly ClaimRow["state"][]> = {
-  grant: ["confirmed"],
-  called: ["confirmed"],
-  refuse: ["confirmed"],
-  revoke: ["granted"],
-  keep: ["granted"],
-  "accept-website": ["granted"],
-};
-
-/** Agencies are called by nobody, and an address proves nothing of a workplace. */
-const otherProof = { agency: "called", workplace: "grant" } as const;
-
-const isGranting = (decision: Decision): boolean => decision === "grant" || decision === "called";
-
-const isGrantedBefore = (decision: Decision): boolean =>
-  decision === "keep" || decision === "accept-website";
+/** The decision that grants a claim, by the kind of its place. */
+const granting = { agency: "grant", workplace: "called" } as const;
 
 /**
  * Grants, refuses, revokes or keeps a claim; granted and kept ones may get further places.
@@ -86,7 +64,7 @@ export async function decideClaim(
     claimKind,
     staff,
     itemId,
-    { outcome: outcomes[decision], reason: reason ?? "" },
+    { outcome: rules[decision].outcome, reason: reason ?? "" },
     async (transaction, item, now) => {
       const claim = await lockClaim(transaction, item.subject_id);
       if (!claim) throw notFound(claimTexts.unknownPlace);
@@ -95,11 +73,11 @@ export async function decideClaim(
       const granted = decision === "revoke" ? await removePlaces(transaction, claim.id) : [];
       await touchPlaces(transaction, [...places, ...granted]);
       const added = await addPlaces(transaction, claim, places, now);
-      const decided = statesAfter[decision];
+      const { from, to: decided } = rules[decision];
       const { state, state_since, asked_website, corrections } = claim;
       const agency = await changeEntry(transaction, claim, input);
       const correctionsAfter = agency ? agency.corrections : corrections;
-      if (isGrantedBefore(decision)) {
+      if (from === decided) {
         const settled = { asked_website: null, corrections: correctionsAfter };
         await changeState(transaction, claim.id, { state, state_since, ...settled });
       } else {
@@ -178,9 +156,9 @@ async function refuseImpossible(
   decision: Decision,
 ): Promise<void> {
   const { place_kind: kind, place_id: id } = claim;
-  const isPossible = possible[decision].includes(claim.state) && decision !== otherProof[kind];
-  if (!isPossible) throw badInput({ decision: claimTexts.notNow });
-  if (!isGranting(decision)) return;
+  if (rules[decision].from !== claim.state) throw badInput({ decision: claimTexts.notNow });
+  if (decision !== "grant" && decision !== "called") return;
+  if (decision !== granting[kind]) throw badInput({ decision: claimTexts.otherProof });
   const proof = await findProof(transaction, { kind, id }, claim.email);
   if (!proof) throw notFound(claimTexts.unknownPlace);
   if (proof.fault !== null) throw badInput({ decision: proof.fault });
@@ -192,8 +170,9 @@ async function placesFor(
   claim: ClaimRow,
   { decision, codes }: ClaimDecision,
 ): Promise<ClaimedPlace[]> {
-  if (!isGranting(decision) && decision !== "keep") return [];
   const { place_kind: kind, place_id: id } = claim;
+  const isGranting = decision === granting[kind];
+  if (!isGranting && decision !== "keep") return [];
   const wanted = new Set(
     codes
       .toUpperCase()
@@ -201,7 +180,7 @@ async function placesFor(
       .filter(Boolean),
   );
   if (kind === "agency" && wanted.size > 0) throw badInput({ codes: claimTexts.noBranches });
-  const ids = isGranting(decision) ? [id] : [];
+  const ids = isGranting ? [id] : [];
   if (kind === "agency") return ids.map((one) => ({ kind, id: one }));
   const rows = await transaction
     .selectFrom("workplaces")

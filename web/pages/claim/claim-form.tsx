@@ -88,5 +88,5 @@ const Proof = ({ place }: { place: NonNullable<ClaimData> }) =>
       there.
     </p>
   ) : (
-    <p>We call the number that the register has for this place, and ask for you there.</p>
+    <p>We call the register’s number for this place, and ask for you there.</p>
   );

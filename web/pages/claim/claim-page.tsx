@@ -66,10 +66,10 @@ function HowItWorks() {
       <ul>
         <li>Confirm your email address: then one of us looks at your claim.</li>
         <li>
-          Run a workplace? We call the number that the register has for it. We call no other number.
+          Expect our call for a workplace, at the number that the register has. We call no other.
         </li>
         <li>
-          Run an agency? Use an address at its website. A shared or free domain proves nothing.
+          Use an address at its website for an agency. A shared or free domain proves nothing.
         </li>
         <li>Once it is accepted you get a link by mail. You need no account.</li>
         <li>You never learn who wrote an anonymous review, and cannot write to its author.</li>
