@@ -181,23 +181,11 @@ export const removedStates: readonly ReviewState[] = ["hidden", "struck", "refus
 /** The states of a review of which others see nothing: no card, no rating, no line. */
 export const unseenStates: readonly ReviewState[] = ["waiting", "held", "refused", "suspended"];
 
-/** How claimants prove that they speak for the place. */
-export const claimProofs = ["letter", "mail"] as const;
-export type ClaimProof = (typeof claimProofs)[number];
-
 /**
- * `asked`: the address is not confirmed yet. `confirmed`: waits at the desk. `posted`: the code of a letter is awaited.
- * `proved`: it has been typed. The others are decided; a revoked one had been granted.
+ * `asked`: the address is not confirmed yet. `confirmed`: waits at the desk. The others are decided; a revoked one had
+ * been granted.
  */
-export const claimStates = [
-  "asked",
-  "confirmed",
-  "posted",
-  "proved",
-  "granted",
-  "refused",
-  "revoked",
-] as const;
+export const claimStates = ["asked", "confirmed", "granted", "refused", "revoked"] as const;
 export type ClaimState = (typeof claimStates)[number];
 
 /** Why a claim is refused or revoked: the claimant gets the sentence in `claim-texts.ts`. */

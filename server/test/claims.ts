@@ -2,6 +2,21 @@ import type { ClaimInput } from "@locumark/contract/desk/claims/claims";
 import { minuteMs } from "../platform/clock.ts";
 import type { Member, TestSite } from "./test-site.ts";
 
+/** The telephone number that the register has for `inRegister`. */
+export const registerNumber = "01632 960001";
+
+/** Makes a workplace one that a register has with its number, as places must be to be claimed. */
+export async function inRegister(site: TestSite, id: string): Promise<void> {
+  await site.site.database.write
+    .updateTable("workplaces")
+    .set(({ fn, val }) => ({
+      ods_code: fn.coalesce("ods_code", val(`T${id}`)),
+      telephone: registerNumber,
+    }))
+    .where("id", "=", id)
+    .execute();
+}
+
 /** The form, about a workplace. */
 export const claimForm = {
   kind: "workplace" as const,
@@ -9,7 +24,6 @@ export const claimForm = {
   person: "Quentin Ashenwick",
   role: "Owner",
   email: "quentin@ashenwick-pharmacy.example",
-  proof: "mail" as const,
   note: "",
 };
 
@@ -35,6 +49,7 @@ export async function askAndConfirm(
   changes: Partial<ClaimInput> = {},
 ): Promise<string> {
   const before = await itemsOf(site, staff);
+  await inRegister(site, placeId);
   const body = { ...claimForm, placeId, ...changes };
   await site.call("POST", "/api/claim", { body });
   const code = codeIn(await mailTo(site, body.email, "Confirm my email"));
@@ -51,6 +66,14 @@ async function itemsOf(site: TestSite, staff: Member): Promise<string[]> {
 export const decide = (site: TestSite, as: Member, item: string, body: object) =>
   site.call("POST", `/api/desk/claims/${item}/decision`, { as, body });
 
+/** Grants the claim of an item by the proof of its kind of place. */
+export const grant = (
+  site: TestSite,
+  as: Member,
+  item: string,
+  { kind = "workplace", ...more }: { kind?: ClaimInput["kind"]; codes?: string } = {},
+) => decide(site, as, item, { decision: kind === "agency" ? "grant" : "called", ...more });
+
 /** The whole way. @returns the token of the mailed link */
 export async function speakFor(
   site: TestSite,
@@ -59,7 +82,7 @@ export async function speakFor(
   changes: Partial<ClaimInput> = {},
 ): Promise<string> {
   const item = await askAndConfirm(site, staff, placeId, changes);
-  await decide(site, staff, item, { decision: "grant" });
+  await grant(site, staff, item, { kind: changes.kind ?? "workplace" });
   site.clock.advance(3 * minuteMs);
   return linkIn(await mailTo(site, changes.email ?? claimForm.email, "See the reviews"));
 }

@@ -4,7 +4,7 @@ import { shift as ownShift } from "../members/shifts/test/shift.ts";
 import { minuteMs, toInstant } from "../platform/clock.ts";
 import { randomId } from "../platform/tokens.ts";
 import { startSession } from "../plugins/sessions.ts";
-import { askAndConfirm, decide, linkIn, mailTo } from "./claims.ts";
+import { askAndConfirm, grant, linkIn, mailTo } from "./claims.ts";
 import { complete } from "./notices.ts";
 import { agencyReview, review } from "./reviews.ts";
 import type { Member, TestSite } from "./test-site.ts";
@@ -78,7 +78,7 @@ export async function giveEverything(
     person: secret,
     note: secret,
   });
-  await decide(site, moderator, item, { decision: "grant" });
+  await grant(site, moderator, item);
   site.clock.advance(3 * minuteMs);
   const token = linkIn(await mailTo(site, person.email, "See the reviews"));
   const others = await site.call("POST", "/api/workplace-review", {

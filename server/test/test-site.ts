@@ -299,7 +299,7 @@ export async function startTestSite(
         id: randomId(),
         name,
         name_key: nameKey(name),
-        website: "https://swift-locums.example",
+        website: websiteOf(name),
         services_offered_for: "[]",
         review_count: 0,
         rating_sum: 0,
@@ -314,6 +314,10 @@ export async function startTestSite(
     },
   };
 }
+
+/** The website of an agency of this name, such as https://swift-locums.example. */
+export const websiteOf = (name: string): string =>
+  `https://${(name.toLowerCase().match(/[a-z\d]+/g) ?? []).join("-")}.example`;
 
 const hashes = new Map<string, Promise<string>>();
 

@@ -23,7 +23,7 @@ export const claimEndpoints = {
     answer: message,
   },
   "POST /api/claim/code": {
-    summary: "Prove a claim with the code of a mail or a letter.",
+    summary: "Confirm the address of a claim with the code of a mail.",
     access: "anyone",
     body: claims.claimCodeInput,
     bodyBytes: jsonBytesFor(claimLimits.claimCode),
@@ -39,15 +39,14 @@ export const claimEndpoints = {
     answer: message,
   },
   "GET /api/desk/claims": {
-    summary: "List the organisations that may reply, and those to which a letter is on its way.",
+    summary: "List the organisations that may reply.",
     access: "desk",
     roles: ["moderator"],
     status: 200,
     answer: claims.listedClaims,
   },
   "POST /api/desk/claims/:id/reopen": {
-    summary:
-      "Put such a claim into the queue again: to revoke it, to add places, or for another letter.",
+    summary: "Put such a claim into the queue again: to revoke it, or to add places.",
     access: "desk",
     roles: ["moderator"],
     params: one,
@@ -61,15 +60,6 @@ export const claimEndpoints = {
     params: one,
     status: 200,
     answer: claims.claim,
-  },
-  "POST /api/desk/claims/:id/letter": {
-    summary:
-      "Make the letter to the register's address, with a new code; older codes no longer work.",
-    access: "desk",
-    roles: ["moderator"],
-    params: one,
-    status: 201,
-    answer: claims.letterAnswer,
   },
   "POST /api/desk/claims/:id/decision": {
     summary:

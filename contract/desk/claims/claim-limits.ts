@@ -1,7 +1,5 @@
 /** The longest note of a claimant, e.g. on which other branches are theirs. */
 export const claimNote = 500;
 export const claimCode = 40;
-/** How long the code of a letter works, the post included. */
-export const letterDays = 28;
 /** A refused or withdrawn claim is deleted after this. */
 export const claimKeptDays = 30;

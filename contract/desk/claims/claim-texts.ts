@@ -4,16 +4,18 @@ import type { ClaimReason } from "../../choices.ts";
 export const claimTexts = {
   notForSale:
     "Replying is free. Nothing you can do or pay here changes a rating, the order of a list or which reviews are shown.",
-  provesNothing:
-    "An address there does not show that you run the place: locums, colleagues or strangers have one too. Use an address at a domain that is your organisation's alone, or choose the letter.",
+  provesNothing: (domain: string) =>
+    `An address at ${domain} proves nothing: locums, colleagues or strangers have one too.`,
   notTheWebsite: (site: string) =>
     `Use an address at ${site}, the agency's website as it is listed here. If that website is wrong, write to us.`,
-  noLetter: "We have no postal address of agencies. Choose the mail.",
+  shared: (site: string) =>
+    `Several agencies here have a website at ${site}. An address there proves nothing: write to us.`,
+  noNumber:
+    "No register gives a telephone number of this place. We cannot check who runs it: write to us.",
   asked:
     "Please look at your mail: follow the link in it to confirm your address. Then one of us looks at your claim.",
   unknownPlace: "This place is no longer here.",
-  noCodeNeeded: "This claim needs no letter now.",
-  letterFirst: "First the letter: its code has not been entered yet.",
+  otherProof: "Call a workplace. Of an agency the address at its website counts.",
   notNow: "The claim is no longer in a state in which this can be decided.",
   chooseReason: "Choose a reason: the claimant is told it.",
   noBranches: "An agency has no branches with codes.",
@@ -30,7 +32,7 @@ export const claimTexts = {
     "not-shown": "It has not been shown that you speak for the place.",
     "domain-not-yours": "The domain of your address is not the organisation's alone.",
     "claimed-by-another": "Another organisation replies for this place already.",
-    "no-answer": "The code of our letter was not entered in time.",
+    "no-answer": "We called the register's number of the place, and nobody there confirmed it.",
     misused: "The replies broke our rules again and again.",
   } satisfies Record<ClaimReason, string>,
 } as const;
@@ -41,22 +43,17 @@ export const claimFormTexts = {
     label: "Organisation",
     hint: "As it is to stand above your replies, such as Ashenwick Pharmacy",
   },
-  person: { label: "Your name", hint: "Only we see it" },
+  person: { label: "Your name", hint: "Not shown. If we call the place, we ask for you" },
   role: {
     label: "Your role there",
     hint: "Such as owner, superintendent or practice manager. Only we see it",
   },
   email: {
     label: "Email address",
-    hint: "At your organisation's own domain, if it has one. Only we see it",
+    hint: "We send your link there. Only we see it",
   },
   note: { label: "Anything we should know", hint: "Such as your other branches" },
-  proof: {
-    legend: "How can you show that you speak for it?",
-    letter: "A letter with a code, which we post to the address in the register",
-    mail: "My email address: its domain is the organisation's alone",
-  },
-  code: { label: "Code", hint: "16 letters and digits, in the letter or the mail" },
+  code: { label: "Code", hint: "16 letters and digits, in the link of our mail" },
   failed: "Your claim could not be sent",
   codeFailed: "The code could not be checked",
   linkFailed: "The link could not be sent",

@@ -1,42 +1,32 @@
 import * as z from "zod/mini";
 import { email } from "../../people/accounts/accounts.ts";
-import { claimProofs, claimReasons, claimStates } from "../../choices.ts";
+import { claimReasons, claimStates } from "../../choices.ts";
 import { tidyCode } from "../../code.ts";
-import { claimTexts } from "./claim-texts.ts";
 import * as limits from "../../limits.ts";
 import * as claimLimits from "./claim-limits.ts";
-import { domainOf, provesNothing } from "../../proves-nothing.ts";
 import { id, instant, text } from "../../text.ts";
 
 export const claimedKinds = ["workplace", "agency"] as const;
 
-const provesSomething = (value: { proof: string; email: string }) =>
-  value.proof !== "mail" || !provesNothing(domainOf(value.email));
-
 /** The fields of the form. */
-export const claimFields = z
-  .object({
-    organisation: text({
-      label: "the organisation's name",
-      max: limits.name,
-      required: "Enter the organisation's name.",
-    }),
-    person: text({ label: "your name", max: limits.name, required: "Enter your name." }),
-    role: text({ label: "your role", max: limits.name, required: "Enter your role there." }),
-    email,
-    proof: z.enum(claimProofs, { error: "Choose how you want to prove it." }),
-    note: z._default(text({ label: "the note", max: claimLimits.claimNote, multiline: true }), ""),
-  })
-  .check(z.refine(provesSomething, { error: claimTexts.provesNothing, path: ["email"] }));
+export const claimFields = z.object({
+  organisation: text({
+    label: "the organisation's name",
+    max: limits.name,
+    required: "Enter the organisation's name.",
+  }),
+  person: text({ label: "your name", max: limits.name, required: "Enter your name." }),
+  role: text({ label: "your role", max: limits.name, required: "Enter your role there." }),
+  email,
+  note: z._default(text({ label: "the note", max: claimLimits.claimNote, multiline: true }), ""),
+});
 export type ClaimFields = z.infer<typeof claimFields>;
 
-export const claimInput = z
-  .object({
-    kind: z.enum(claimedKinds, { error: "Say whether it is a workplace or an agency." }),
-    placeId: id,
-    ...claimFields.shape,
-  })
-  .check(z.refine(provesSomething, { error: claimTexts.provesNothing, path: ["email"] }));
+export const claimInput = z.object({
+  kind: z.enum(claimedKinds, { error: "Say whether it is a workplace or an agency." }),
+  placeId: id,
+  ...claimFields.shape,
+});
 export type ClaimInput = z.infer<typeof claimInput>;
 
 export const claimCodeInput = z.object({
@@ -49,8 +39,18 @@ export const claimCodeInput = z.object({
 });
 export type ClaimCodeInput = z.infer<typeof claimCodeInput>;
 
-/** `accept-website`: the agency gets the website that the organisation asks for; `keep` refuses it. */
-export const claimDecisions = ["grant", "refuse", "revoke", "keep", "accept-website"] as const;
+/**
+ * `grant`: of an agency, by the address at its website. `called`: of a workplace, by a call to the register's number.
+ * `accept-website`: the agency gets the website that the organisation asks for; `keep` refuses it.
+ */
+export const claimDecisions = [
+  "grant",
+  "called",
+  "refuse",
+  "revoke",
+  "keep",
+  "accept-website",
+] as const;
 
 export const claimDecision = z.object({
   decision: z.enum(claimDecisions, { error: "Choose what to decide." }),
@@ -66,7 +66,7 @@ const claimedPlace = z.strictObject({
   kind: z.enum(claimedKinds),
   _id: z.string(),
   name: z.string(),
-  /** In lines, for the letter; of an agency none. */
+  /** In lines; of an agency none. */
   address: z.array(z.string()),
   path: z.string(),
   website: z.nullable(z.string()),
@@ -82,13 +82,12 @@ export const claim = z.strictObject({
   role: z.string(),
   email: z.string(),
   note: z.string(),
-  proof: z.enum(claimProofs),
   createdAt: instant,
   stateSince: instant,
-  /** The domain is on the list of those that prove nothing. */
-  provesNothing: z.boolean(),
-  /** An agency's claim from an address at its website's domain. */
-  isAtWebsite: z.boolean(),
+  /** The number that the register has for the workplace, to call; "" where it has none, and of agencies. */
+  telephone: z.string(),
+  /** Says why nothing can prove it at present. */
+  unprovable: z.nullable(z.string()),
   /** Null once the place is gone. */
   place: z.nullable(claimedPlace),
   /** The website at another domain that it asks for. */
@@ -100,24 +99,13 @@ export const claim = z.strictObject({
 });
 export type Claim = z.infer<typeof claim>;
 
-/** The granted claims, and those whose letter is on its way, for the desk. */
+/** The granted claims, for the desk. */
 export const listedClaims = z.array(
   z.strictObject({
     _id: z.string(),
-    state: z.enum(["granted", "posted"]),
     organisation: z.string(),
     since: instant,
     places: z.array(z.string()),
   }),
 );
 export type ListedClaims = z.infer<typeof listedClaims>;
-
-export const letterAnswer = z.strictObject({
-  code: z.string(),
-  organisation: z.string(),
-  place: z.string(),
-  address: z.array(z.string()),
-  madeAt: instant,
-  until: instant,
-});
-export type Letter = z.infer<typeof letterAnswer>;

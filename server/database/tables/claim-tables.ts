@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { ClaimProof, ClaimReason, ClaimState } from "@locumark/contract/choices";
+import type { ClaimReason, ClaimState } from "@locumark/contract/choices";
 
 /** A claim to speak for a workplace or an agency, asked for or granted. */
 export interface ClaimsTable {
@@ -15,12 +15,11 @@ export interface ClaimsTable {
   email: string;
   email_key: string;
   note: string;
-  proof: ClaimProof;
   state: ClaimState;
   state_since: string;
   /** Why it was refused or revoked. */
   reason: ClaimReason | null;
-  /** SHA-256 of the newest code, of a mail or of a letter. */
+  /** SHA-256 of the newest code, which was mailed. */
   code_hash: string | null;
   code_expires_at: string | null;
   created_at: string;

@@ -8,7 +8,6 @@ export type SubjectMail =
   | "appeal_refused"
   | "claim_confirm"
   | "claim_granted"
-  | "claim_letter"
   | "claim_refused"
   | "claim_revoked"
   | "confirm_new_email"

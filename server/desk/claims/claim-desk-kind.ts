@@ -49,14 +49,14 @@ export const claimKind: DeskKind = {
       .leftJoin("agencies", (join) =>
         join.onRef("agencies.id", "=", "claims.place_id").on("claims.place_kind", "=", "agency"),
       )
-      .select(["claims.id", "claims.organisation", "claims.state", "claims.asked_website"])
+      .select(["claims.id", "claims.organisation", "claims.asked_website"])
       .select(["workplaces.name as workplace", "agencies.name as agency"])
       .where("claims.id", "in", subjectIds)
       .execute();
     return new Map(
-      rows.map(({ id, organisation, state, workplace, agency, asked_website: asked }) => [
+      rows.map(({ id, organisation, workplace, agency, asked_website: asked }) => [
         id,
-        `${organisation}, for ${workplace === null ? (agency ?? "a place that is gone") : readableName(workplace)}${state === "proved" ? " (code entered)" : asked === null ? "" : " (a new website)"}`,
+        `${organisation}, for ${workplace === null ? (agency ?? "a place that is gone") : readableName(workplace)}${asked === null ? "" : " (a new website)"}`,
       ]),
     );
   },

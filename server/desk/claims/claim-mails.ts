@@ -60,16 +60,6 @@ const composeClaimConfirm = inStates(["asked"], async (site, { id }) => {
   };
 });
 
-const composeClaimLetter = inStates(["posted"], async ({ config }) => ({
-  subject: `A letter from ${productName} is on its way`,
-  paragraphs: [
-    "We have made a letter with a code, and post it to the address that the register has. Enter its code here:",
-  ],
-  link: { label: "Enter the code", url: `${config.publicUrl}/claim/code` },
-  after: [`The code works for ${claimLimits.letterDays} days from today.`],
-  reason,
-}));
-
 const aboutLink = [
   `Keep this mail to yourself: anybody who has the link can reply in your organisation's name. It works until it has not been used for ${replyLimits.replyLinkIdleDays} days, and a newer one replaces it as soon as someone opens that.`,
 ];
@@ -128,7 +118,6 @@ const composeClaimRevoked = inStates(["revoked"], async (_site, claim) => ({
 
 export const claimMails = {
   claim_confirm: composeClaimConfirm,
-  claim_letter: composeClaimLetter,
   claim_granted: composeClaimGranted,
   claim_refused: composeClaimRefused,
   claim_revoked: composeClaimRevoked,

@@ -12,7 +12,6 @@ import { requestMail } from "../../services/mails/queue-mail.ts";
 import { askClaim } from "./ask-claim.ts";
 import { confirmCode } from "./confirm-code.ts";
 import { decideClaim } from "./decide-claim.ts";
-import { makeLetter } from "./make-letter.ts";
 import { presentClaim, presentListed } from "./present-claim.ts";
 import { findClaim } from "../../services/speakers/claim-queries.ts";
 import { claimThrottles, codeThrottles, linkThrottles } from "./claim-throttle-rules.ts";
@@ -64,16 +63,9 @@ export function claimRoutes(app: FastifyInstance, site: Site): void {
   serve(app, site, "POST /api/desk/claims/:id/reopen", ({ params }) =>
     database.commit(async (transaction) => {
       const claim = await findClaim(transaction, params.id);
-      if (claim?.state !== "granted" && claim?.state !== "posted") throw notFound(deskTexts.gone);
+      if (claim?.state !== "granted") throw notFound(deskTexts.gone);
       const item = { kind: "claim", subjectId: claim.id } as const;
-      const itemId = await openItem(transaction, clock.now(), item);
-      // One whose letter is on its way is in the queue already, and waits.
-      await transaction
-        .updateTable("desk_items")
-        .set({ waits_until: null })
-        .where("id", "=", itemId)
-        .execute();
-      return { itemId };
+      return { itemId: await openItem(transaction, clock.now(), item) };
     }),
   );
   serve(app, site, "GET /api/desk/claims/:id", async ({ params }) => {
@@ -82,9 +74,6 @@ export function claimRoutes(app: FastifyInstance, site: Site): void {
     if (!claim) throw notFound(deskTexts.gone);
     return await presentClaim(database.read, claim);
   });
-  serve(app, site, "POST /api/desk/claims/:id/letter", ({ params, viewer }) =>
-    makeLetter(site, viewer, params.id),
-  );
   serve(app, site, "POST /api/desk/claims/:id/decision", async ({ params, body, viewer }) => {
     await decideClaim(site, viewer, params.id, body);
     return { message: claimTexts.decided };

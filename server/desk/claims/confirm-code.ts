@@ -7,8 +7,7 @@ import { openItem } from "../../services/cases/open-desk-item.ts";
 import { changeState } from "../../services/speakers/claim-queries.ts";
 
 /**
- * Confirms the address of a claim by the code in its mail, or the place by the code in its letter; either brings it to
- * the desk. A second time changes nothing.
+ * Confirms the address of a claim by the code in its mail, which brings it to the desk. A second time changes nothing.
  * @throws Problem 400 `invalid_link` for a code that is unknown or old, or whose claim was refused
  */
 export async function confirmCode(
@@ -26,20 +25,8 @@ export async function confirmCode(
       .returning(["id", "state"])
       .executeTakeFirst();
     if (!claim) throw new Problem(400, "invalid_link", claimTexts.invalidCode);
-    const since = { state_since: toInstant(now) };
-    if (claim.state === "asked") {
-      await changeState(transaction, claim.id, { state: "confirmed", ...since });
-      await openItem(transaction, now, { kind: "claim", subjectId: claim.id });
-    }
-    if (claim.state === "posted") {
-      await changeState(transaction, claim.id, { state: "proved", ...since });
-      await transaction
-        .updateTable("desk_items")
-        .set({ waits_until: null })
-        .where("kind", "=", "claim")
-        .where("subject_id", "=", claim.id)
-        .where("closed_at", "is", null)
-        .execute();
-    }
+    if (claim.state !== "asked") return;
+    await changeState(transaction, claim.id, { state: "confirmed", state_since: toInstant(now) });
+    await openItem(transaction, now, { kind: "claim", subjectId: claim.id });
   });
 }

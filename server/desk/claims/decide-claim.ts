@@ -1,6 +1,5 @@
 import type { ClaimDecision } from "@locumark/contract/desk/claims/claims";
 import { claimTexts } from "@locumark/contract/desk/claims/claim-texts";
-import { domainOf, provesNothing } from "@locumark/contract/proves-nothing";
 import type { WritingTransaction } from "../../database/database.ts";
 import { toInstant } from "../../platform/clock.ts";
 import { badInput, notFound, Problem } from "../../platform/problem.ts";
@@ -10,6 +9,7 @@ import { decideItem } from "../../services/cases/decide-desk-item.ts";
 import { enqueueSubjectMail } from "../../services/mails/queue-mail.ts";
 import { type AgencyRow, listAgenciesById } from "../../places/agencies/agency-queries.ts";
 import { type ClaimBefore, claimKind } from "./claim-desk-kind.ts";
+import { findProof } from "./find-proof.ts";
 import {
   changeState,
   type ClaimedPlace,
@@ -27,29 +27,25 @@ import {
 
 type Decision = ClaimDecision["decision"];
 
-const outcomes = {
-  grant: "granted",
-  refuse: "refused",
-  revoke: "revoked",
-  keep: "kept",
-  "accept-website": "website-accepted",
-} as const satisfies Record<Decision, string>;
+/** The state in which each decision is possible, the one to which it leads, and its word in the log. */
+const rules = {
+  grant: { from: "confirmed", to: "granted", outcome: "granted" },
+  called: { from: "confirmed", to: "granted", outcome: "called-and-confirmed" },
+  refuse: { from: "confirmed", to: "refused", outcome: "refused" },
+  revoke: { from: "granted", to: "revoked", outcome: "revoked" },
+  keep: { from: "granted", to: "granted", outcome: "kept" },
+  "accept-website": { from: "granted", to: "granted", outcome: "website-accepted" },
+} as const satisfies Record<
+  Decision,
+  { from: ClaimRow["state"]; to: ClaimRow["state"]; outcome: string }
+>;
 
-/** The states in which each decision is possible. */
-const possible: Record<Decision, readonly ClaimRow["state"][]> = {
-  grant: ["confirmed", "proved"],
-  refuse: ["confirmed", "posted", "proved"],
-  revoke: ["granted"],
-  keep: ["granted"],
-  "accept-website": ["granted"],
-};
-
-const isGrantedAfter = (decision: Decision): decision is "keep" | "accept-website" =>
-  decision === "keep" || decision === "accept-website";
+/** The decision that grants a claim, by the kind of its place. */
+const granting = { agency: "grant", workplace: "called" } as const;
 
 /**
  * Grants, refuses, revokes or keeps a claim; granted and kept ones may get further places.
- * @throws Problem 400 for a decision that the claim's state does not allow, a missing reason or an unknown code; 409
+ * @throws Problem 400 for a decision that the claim's state or proof does not allow, a missing reason or an unknown code; 409
  *   `claimed_already` where another organisation replies for a place; and as `decideItem` does
  */
 export async function decideClaim(
@@ -68,20 +64,20 @@ export async function decideClaim(
     claimKind,
     staff,
     itemId,
-    { outcome: outcomes[decision], reason: reason ?? "" },
+    { outcome: rules[decision].outcome, reason: reason ?? "" },
     async (transaction, item, now) => {
       const claim = await lockClaim(transaction, item.subject_id);
       if (!claim) throw notFound(claimTexts.unknownPlace);
-      refuseImpossible(claim, decision);
+      await refuseImpossible(transaction, claim, decision);
       const places = await placesFor(transaction, claim, input);
       const granted = decision === "revoke" ? await removePlaces(transaction, claim.id) : [];
       await touchPlaces(transaction, [...places, ...granted]);
       const added = await addPlaces(transaction, claim, places, now);
-      const decided = isGrantedAfter(decision) ? "granted" : outcomes[decision];
+      const { from, to: decided } = rules[decision];
       const { state, state_since, asked_website, corrections } = claim;
       const agency = await changeEntry(transaction, claim, input);
       const correctionsAfter = agency ? agency.corrections : corrections;
-      if (isGrantedAfter(decision)) {
+      if (from === decided) {
         const settled = { asked_website: null, corrections: correctionsAfter };
         await changeState(transaction, claim.id, { state, state_since, ...settled });
       } else {
@@ -94,7 +90,7 @@ export async function decideClaim(
         });
         await enqueueSubjectMail(
           transaction,
-          { kind: `claim_${outcomes[decision]}`, subjectId: claim.id, isUndoable: true },
+          { kind: `claim_${decided}`, subjectId: claim.id, isUndoable: true },
           now,
         );
       }
@@ -154,13 +150,18 @@ async function changeEntry(
   return changed && { ...changed, corrections: ours && JSON.stringify(ours) };
 }
 
-function refuseImpossible(claim: ClaimRow, decision: Decision): void {
-  if (!possible[decision].includes(claim.state)) {
-    throw badInput({ decision: claimTexts.notNow });
-  }
-  if (decision !== "grant" || claim.state === "proved") return;
-  if (claim.proof === "letter") throw badInput({ decision: claimTexts.letterFirst });
-  if (provesNothing(domainOf(claim.email))) throw badInput({ decision: claimTexts.provesNothing });
+async function refuseImpossible(
+  transaction: WritingTransaction,
+  claim: ClaimRow,
+  decision: Decision,
+): Promise<void> {
+  const { place_kind: kind, place_id: id } = claim;
+  if (rules[decision].from !== claim.state) throw badInput({ decision: claimTexts.notNow });
+  if (decision !== "grant" && decision !== "called") return;
+  if (decision !== granting[kind]) throw badInput({ decision: claimTexts.otherProof });
+  const proof = await findProof(transaction, { kind, id }, claim.email);
+  if (!proof) throw notFound(claimTexts.unknownPlace);
+  if (proof.fault !== null) throw badInput({ decision: proof.fault });
 }
 
 /** The place of the claim and the places of the codes; for one that was merged, the place that it became part of. */
@@ -169,8 +170,9 @@ async function placesFor(
   claim: ClaimRow,
   { decision, codes }: ClaimDecision,
 ): Promise<ClaimedPlace[]> {
-  if (decision !== "grant" && decision !== "keep") return [];
   const { place_kind: kind, place_id: id } = claim;
+  const isGranting = decision === granting[kind];
+  if (!isGranting && decision !== "keep") return [];
   const wanted = new Set(
     codes
       .toUpperCase()
@@ -178,7 +180,7 @@ async function placesFor(
       .filter(Boolean),
   );
   if (kind === "agency" && wanted.size > 0) throw badInput({ codes: claimTexts.noBranches });
-  const ids = decision === "grant" ? [id] : [];
+  const ids = isGranting ? [id] : [];
   if (kind === "agency") return ids.map((one) => ({ kind, id: one }));
   const rows = await transaction
     .selectFrom("workplaces")

@@ -1,7 +1,5 @@
 import { agencyPath, workplacePath } from "@locumark/contract/places/workplaces/addresses";
 import type { Claim, ListedClaims } from "@locumark/contract/desk/claims/claims";
-import { isAtSite, domainOf, provesNothing } from "@locumark/contract/proves-nothing";
-import { siteOf } from "@locumark/contract/website";
 import type { Reader } from "../../database/database.ts";
 import { readableAddress } from "../../places/places/format-address.ts";
 import { readableName } from "../../places/places/format-name.ts";
@@ -11,6 +9,7 @@ import {
   findSpeaker,
   listPlacesOf,
 } from "../../services/speakers/claim-queries.ts";
+import { findProof } from "./find-proof.ts";
 
 type Presented = NonNullable<Claim["place"]>;
 
@@ -67,6 +66,7 @@ export async function presentClaim(database: Reader, claim: ClaimRow): Promise<C
   const asked = { kind: claim.place_kind, id: claim.place_id };
   const [place] = await presentPlaces(database, [asked]);
   const speaker = await findSpeaker(database, asked);
+  const proof = await findProof(database, asked, claim.email);
   return {
     _id: claim.id,
     state: claim.state,
@@ -75,11 +75,10 @@ export async function presentClaim(database: Reader, claim: ClaimRow): Promise<C
     role: claim.role,
     email: claim.email,
     note: claim.note,
-    proof: claim.proof,
     createdAt: claim.created_at,
     stateSince: claim.state_since,
-    provesNothing: provesNothing(domainOf(claim.email)),
-    isAtWebsite: isAtSite(claim.email, place?.website ? siteOf(place.website) : ""),
+    telephone: proof?.telephone ?? "",
+    unprovable: proof?.fault ?? null,
     place: place ?? null,
     askedWebsite: claim.asked_website,
     granted: await presentPlaces(database, await listPlacesOf(database, claim.id)),
@@ -90,25 +89,19 @@ export async function presentClaim(database: Reader, claim: ClaimRow): Promise<C
   };
 }
 
-/** For the desk: the organisations that may reply, and for what; before them those to which a letter is on its way. */
+/** For the desk: the organisations that may reply, and for what. */
 export async function presentListed(database: Reader): Promise<ListedClaims> {
-  const list = (state: "granted" | "posted") =>
-    database
-      .selectFrom("claims")
-      .select(["id", "organisation", "state_since", "place_kind as kind", "place_id"])
-      .where("state", "=", state)
-      .orderBy("organisation")
-      .orderBy("id")
-      .execute()
-      .then((rows) => rows.map((row) => ({ ...row, state })));
+  const rows = await database
+    .selectFrom("claims")
+    .select(["id", "organisation", "state_since"])
+    .where("state", "=", "granted")
+    .orderBy("organisation")
+    .orderBy("id")
+    .execute();
   return await Promise.all(
-    [...(await list("posted")), ...(await list("granted"))].map(
-      async ({ id, organisation, state, state_since: since, kind, place_id }) => {
-        const places =
-          state === "granted" ? await listPlacesOf(database, id) : [{ kind, id: place_id }];
-        const names = (await presentPlaces(database, places)).map(({ name }) => name);
-        return { _id: id, state, organisation, since, places: names };
-      },
-    ),
+    rows.map(async ({ id, organisation, state_since: since }) => {
+      const places = await presentPlaces(database, await listPlacesOf(database, id));
+      return { _id: id, organisation, since, places: places.map(({ name }) => name) };
+    }),
   );
 }

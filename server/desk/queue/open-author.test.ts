@@ -175,7 +175,6 @@ describe.each(reviewings)("the author of a review of %s", (_, kind) => {
         email: speaker.email,
         email_key: speaker.email.toLowerCase(),
         note: "",
-        proof: "mail",
         state: "confirmed",
         state_since: site.clock.now().toISOString(),
         reason: null,

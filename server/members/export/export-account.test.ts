@@ -220,7 +220,6 @@ test("everything stored about a person, in order, except the hashes of their sec
         email: "Robin@example.com",
         email_key: "robin@example.com",
         note: "",
-        proof: "letter",
         state: "granted",
         state_since: "2026-05-03T00:00:00.000Z",
         reason: null,

@@ -344,7 +344,7 @@ describe.each(reviewings)("a reply to a review of %s", (what, kind) => {
   test("that is held is listed for the organisation that wrote it, and for no other", async () => {
     const { site, staff, by, reply, token } = await siteWithSpeaker();
     const elsewhere = await kind.place(site, "ANOTHER PLACE");
-    const another = { ...claim, email: isAgency ? "zoe@swift-locums.example" : "zoe@zoe.example" };
+    const another = { ...claim, email: isAgency ? "zoe@another-place.example" : "zoe@zoe.example" };
     const otherToken = await speakFor(site, staff, elsewhere._id, another);
     await reply((await by.post()).body.review._id, { text: named });
     const held = async (link: string) =>

@@ -82,7 +82,7 @@ export async function listSpokenFor(database: Reader, accountId: string): Promis
     .innerJoin("claims", "claims.email_key", "accounts.email_key")
     .select(["claims.id", "claims.place_id"])
     .where("accounts.id", "=", accountId)
-    .where("claims.state", "in", ["confirmed", "posted", "proved", "granted"])
+    .where("claims.state", "in", ["confirmed", "granted"])
     .execute();
   if (claims.length === 0) return [];
   const granted = await database

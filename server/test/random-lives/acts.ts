@@ -317,7 +317,7 @@ const acts: Record<string, [weight: number, Act<unknown>]> = {
       const as = await town.moderator();
       const { items } = (await town.site.call("GET", "/api/desk/queue", { as })).body;
       const item = items.findLast((one) => one.kind === "claim")?._id ?? "none";
-      const granted = { decision: "grant" };
+      const granted = { decision: kind === ofAgencies ? "grant" : "called" };
       const url = `/api/desk/claims/${item}/decision` as const;
       expect((await town.site.call("POST", url, { as, body: granted })).status).toBe(200);
       town.site.clock.advance(3 * minuteMs);

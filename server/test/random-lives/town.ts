@@ -7,6 +7,7 @@ import { discardRestoredMails, releaseMails } from "../../services/mails/hold-ma
 import type { DatabasePlace } from "../../database/database.ts";
 import { toInstant } from "../../platform/clock.ts";
 import { randomId } from "../../platform/tokens.ts";
+import { inRegister } from "../claims.ts";
 import { enough, postOver } from "../listings.ts";
 import { smtpReply, startMailServer } from "../mail-server.ts";
 import { nextMonth, nextNight } from "../next-night.ts";
@@ -34,6 +35,7 @@ export async function prepareTown() {
     { ...(await site.workplace({ name: "ELM ROAD PHARMACY" })), kind: ofWorkplaces },
     { ...(await site.agency()), kind: ofAgencies },
   ];
+  for (const { _id, kind } of places) if (kind === ofWorkplaces) await inRegister(site, _id);
   const staff = [await site.staff("moderator"), await site.staff("moderator")];
   const people = await site.members(3);
   await postOver(site, places[2]!._id, enough);

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { siteOf } from "@locumark/contract/website";
 import { expect } from "vitest";
 import { dayMs, minuteMs, toInstant } from "../../platform/clock.ts";
 import { makeUnsubscribeToken } from "../../services/mails/sign-unsubscribe-links.ts";
@@ -9,10 +10,19 @@ import { getOwnAccount } from "../../people/accounts/account-queries.ts";
 import { post, remove, setVerification } from "../../desk/moderation/test/at-desk.ts";
 import { shift } from "../../members/shifts/test/shift.ts";
 import { randomId } from "../../platform/tokens.ts";
-import { askAndConfirm, claimForm, codeIn, decide, mailTo, speakFor } from "../claims.ts";
+import {
+  askAndConfirm,
+  claimForm,
+  codeIn,
+  decide,
+  grant,
+  inRegister,
+  mailTo,
+  speakFor,
+} from "../claims.ts";
 import { complete, logIn } from "../notices.ts";
 import { ofAgencies, ofWorkplaces, type Reviewing } from "../reviews.ts";
-import type { Member, TestSite } from "../test-site.ts";
+import { type Member, type TestSite, websiteOf } from "../test-site.ts";
 import { uploadEvidence } from "../upload-evidence.ts";
 import { type Caller, noLink, type World } from "./callers.ts";
 
@@ -263,7 +273,7 @@ const claims: States = {
   waits: claimWaits,
   async granted(world) {
     const thing = await claimWaits(world);
-    await decide(world.site, world.moderator, thing["id"] as string, { decision: "grant" });
+    await grant(world.site, world.moderator, thing["id"] as string);
     return thing;
   },
   async refused(world) {
@@ -276,9 +286,22 @@ const claims: States = {
   },
   unknown: async () => ({ author: nobody, id: randomId(), email: "nobody@example.com" }),
 };
+const claimedPlaces: States = {
+  async "in a register"({ site }) {
+    const { _id: id } = await site.workplace({ name: `Place ${randomUUID()}` });
+    await inRegister(site, id);
+    return { author: nobody, id };
+  },
+  added: async ({ site }) => ({
+    author: nobody,
+    id: (await site.workplace({ name: `Place ${randomUUID()}` }))._id,
+  }),
+  unknown: async () => ({ author: nobody, id: randomId() }),
+};
 const claimCodes: States = {
   async asked({ site }) {
     const { _id: placeId } = await site.workplace({ name: `Place ${randomUUID()}` });
+    await inRegister(site, placeId);
     const email = `${randomUUID()}@example.com`;
     await site.call("POST", "/api/claim", { body: { ...claimForm, placeId, email } });
     return { author: nobody, code: codeIn(await mailTo(site, email, "Confirm my email")) };
@@ -290,7 +313,7 @@ const claimCodes: States = {
 async function claimedReview(world: World, kind = ofWorkplaces) {
   const { site, moderator } = world;
   const place = await kind.place(site, `Place ${randomUUID()}`);
-  const email = `${randomUUID()}@swift-locums.example`;
+  const email = `ann@${siteOf(websiteOf(place.name))}`;
   const about = kind === ofAgencies ? { kind: "agency" as const } : {};
   const link = await speakFor(site, moderator, place._id, { email, ...about });
   const { review: posted } = await post(site, kind, place._id, await site.member());
@@ -656,6 +679,7 @@ export const things = {
   formerEmails: linkStates(changedEmail),
   unsubscribing,
   claims,
+  claimedPlaces,
   claimCodes,
   claimedReviews,
   claimedAgencies,

@@ -182,7 +182,7 @@ export const tries: Record<EndpointName, Try> = {
   "GET /api/agency/suggestions": asking("agencies", (thing) => ({ query: words(thing, "name") })),
   "GET /api/comparison": asking("workplaces", (thing) => ({ workplaces: words(thing, "id") })),
 
-  "POST /api/claim": sending("workplaces", (thing) => ({
+  "POST /api/claim": sending("claimedPlaces", (thing) => ({
     ...claimForm,
     placeId: words(thing, "id"),
     email: `${randomUUID()}@example.com`,
@@ -192,8 +192,7 @@ export const tries: Record<EndpointName, Try> = {
   "GET /api/desk/claims": nothing,
   "POST /api/desk/claims/:id/reopen": on("claims", { id: "claim" }),
   "GET /api/desk/claims/:id": on("claims"),
-  "POST /api/desk/claims/:id/letter": on("claims"),
-  "POST /api/desk/claims/:id/decision": sending("claims", () => ({ decision: "grant" })),
+  "POST /api/desk/claims/:id/decision": sending("claims", () => ({ decision: "called" })),
   "GET /api/replies/:token": on("claimedReviews"),
   "POST /api/reply": sending("claimedReviews", withText("Thank you.")),
   "PUT /api/reply/:id": sending("replies", withText("Thank you again.")),

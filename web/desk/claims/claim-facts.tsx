@@ -1,12 +1,11 @@
 import { Link } from "react-router";
 import type { Claim } from "@locumark/contract/desk/claims/claims";
-import { domainOf } from "@locumark/contract/proves-nothing";
 import { formatDay } from "@locumark/contract/uk-dates";
+import { readableTelephone } from "../../places/places/telephone.ts";
 
 /** The claimant, and what they ask for. */
 export function ClaimFacts({ claim }: { claim: Claim }) {
-  const { place, email, granted } = claim;
-  const domain = domainOf(email);
+  const { place, granted } = claim;
   return (
     <dl className="stack-s">
       <div>
@@ -20,7 +19,14 @@ export function ClaimFacts({ claim }: { claim: Claim }) {
                 {place.name}
               </Link>
               {place.address.length > 0 && `, ${place.address.join(", ")}`}
-              {place.website !== null && `, ${place.website}`}
+              {place.website !== null && (
+                <>
+                  ,{" "}
+                  <a href={place.website} rel="noreferrer nofollow" target="_blank">
+                    {place.website}
+                  </a>
+                </>
+              )}
               {place.isClosed && " (closed)"}
             </>
           )}
@@ -38,20 +44,14 @@ export function ClaimFacts({ claim }: { claim: Claim }) {
       </div>
       <div>
         <dt>Address</dt>
-        <dd>
-          {email} (confirmed)
-          {claim.provesNothing && " – anyone may have one there, so it proves nothing"}
-          {claim.isAtWebsite && " – at the website’s domain"}
-          {!claim.provesNothing && (
-            <>
-              {" "}
-              <a href={`https://${domain}`} rel="noreferrer nofollow" target="_blank">
-                Open {domain}
-              </a>
-            </>
-          )}
-        </dd>
+        <dd>{claim.email} (confirmed)</dd>
       </div>
+      {claim.telephone !== "" && (
+        <div>
+          <dt>The register’s number</dt>
+          <dd>{readableTelephone(claim.telephone)}</dd>
+        </div>
+      )}
       {claim.note !== "" && (
         <div>
           <dt>They say</dt>

@@ -6,7 +6,6 @@ import { formatDay } from "@locumark/contract/uk-dates";
 import { call } from "../../api.ts";
 import { TextInput } from "../../components/field/text-input.tsx";
 import { ClaimFacts } from "./claim-facts.tsx";
-import { ClaimLetter } from "./claim-letter.tsx";
 import { DecisionButton } from "../../services/cases/decision-button.tsx";
 import { DetailsOf } from "../../services/cases/details-of.tsx";
 import type { ScreenProps } from "../../services/cases/screen-props.ts";
@@ -31,10 +30,8 @@ function ClaimToDecide({ claim, ...props }: ScreenProps & { claim: Claim }) {
   const [codes, setCodes] = useState("");
   const { item } = props;
   const isGranted = claim.state === "granted";
-  const isProved = claim.state === "proved";
-  const mayLetter = claim.state === "confirmed" || claim.state === "posted";
-  const isEnough =
-    isProved || (claim.state === "confirmed" && claim.proof === "mail" && !claim.provesNothing);
+  const isCalled = claim.place?.kind === "workplace";
+  const mayGrant = claim.state === "confirmed" && claim.place !== null && claim.unprovable === null;
 
   const send = (decision: ClaimDecision["decision"], said: string, reason?: ClaimReason) =>
     decide(
@@ -55,10 +52,7 @@ function ClaimToDecide({ claim, ...props }: ScreenProps & { claim: Claim }) {
     <div className="stack">
       <ClaimFacts claim={claim} />
       <p className="notice">{nextStep(claim)}</p>
-      {mayLetter && claim.place?.kind === "workplace" && (
-        <ClaimLetter itemId={item._id} isAgain={claim.state === "posted"} />
-      )}
-      {claim.place?.kind !== "agency" && (isEnough || isGranted) && (
+      {claim.place?.kind !== "agency" && (mayGrant || isGranted) && (
         <TextInput
           label="Further branches"
           hint="Their ODS codes, if the organisation runs more places"
@@ -70,13 +64,13 @@ function ClaimToDecide({ claim, ...props }: ScreenProps & { claim: Claim }) {
       )}
       {failure !== undefined && <p role="alert">{failure}</p>}
       <div className="row">
-        {isEnough && (
+        {mayGrant && (
           <DecisionButton
             shortcut="a"
             aria-busy={isDeciding}
-            onClick={() => void send("grant", "Accepted.")}
+            onClick={() => void send(isCalled ? "called" : "grant", "Accepted.")}
           >
-            Accept
+            {isCalled ? "Called and confirmed" : "Accept"}
           </DecisionButton>
         )}
         {isGranted && claim.askedWebsite !== null && (
@@ -128,8 +122,8 @@ function ClaimToDecide({ claim, ...props }: ScreenProps & { claim: Claim }) {
 /** Describes the next step for a person who has never done it. */
 function nextStep({
   state,
-  proof,
-  provesNothing,
+  person,
+  unprovable,
   place,
   stateSince,
   answeredBy,
@@ -143,15 +137,9 @@ function nextStep({
     return "The organisation asks for a website at another domain. Open both: does the present one lead to the new one, or do both show the same agency? An address at the domain is enough to claim the agency.";
   }
   if (state === "granted") return `Accepted on ${formatDay(stateSince)}. Keep it or withdraw it.`;
-  if (state === "proved") {
-    return "The code of the letter was entered: the person who asks gets post at the register's address. Accept it, unless the name does not fit the place.";
-  }
-  if (state === "posted") {
-    return `The letter was made on ${formatDay(stateSince)}, and its code has not been entered.`;
-  }
+  if (unprovable !== null) return `It cannot be accepted. ${unprovable}`;
   if (place.kind === "agency") {
     return "The mail reached an address at the website that is listed here. Open the website: is it the agency's own?";
   }
-  if (proof === "letter" || provesNothing) return "Print the letter and post it.";
-  return "The mail reached this address. Open the domain's website: is it this organisation's alone? A chain's, a shared one or none at all proves nothing: then print the letter.";
+  return `Call the register's number, and no other. Ask for ${person}, and whether they may reply for the place.`;
 }

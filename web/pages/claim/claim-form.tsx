@@ -11,7 +11,6 @@ import { TextArea, TextInput } from "../../components/field/text-input.tsx";
 import { FormErrors } from "../../components/form/form-errors.tsx";
 import formStyles from "../../components/form/form.module.css";
 import { useCheckedForm } from "../../components/form/use-checked-form.ts";
-import styles from "./claim-form.module.css";
 import type { ClaimData } from "./claim-loader.ts";
 
 /** The form that had the focus is gone. */
@@ -54,6 +53,7 @@ export function ClaimForm({ place }: { place: NonNullable<ClaimData> }) {
         charactersMax={limits.name}
         required
       />
+      <Proof place={place} />
       <EmailInput
         {...field("email")}
         {...texts.email}
@@ -61,7 +61,6 @@ export function ClaimForm({ place }: { place: NonNullable<ClaimData> }) {
         charactersMax={limits.email}
         required
       />
-      <Proof place={place} {...field("proof")} />
       <TextArea
         {...field("note")}
         {...texts.note}
@@ -82,46 +81,12 @@ const Sent = ({ text }: { text: string }) => (
   </p>
 );
 
-function Proof({
-  place,
-  id,
-  name,
-  error,
-}: {
-  place: NonNullable<ClaimData>;
-  id: string;
-  name: string;
-  error: string | undefined;
-}) {
-  if (place.kind === "agency") {
-    return (
-      <div>
-        <input type="hidden" name={name} value="mail" />
-        <p>
-          Use an address at <strong>{place.where}</strong>, the agency’s website: we send a mail
-          there.
-        </p>
-      </div>
-    );
-  }
-  return (
-    <fieldset className={styles.proof} aria-describedby={error && `${id}-error`}>
-      <legend>{texts.proof.legend}</legend>
-      <label>
-        <input type="radio" id={id} name={name} value="letter" defaultChecked />
-        <span>
-          {texts.proof.letter}: {place.where}
-        </span>
-      </label>
-      <label>
-        <input type="radio" name={name} value="mail" />
-        <span>{texts.proof.mail}</span>
-      </label>
-      {error !== undefined && (
-        <p className="error" id={`${id}-error`}>
-          {error}
-        </p>
-      )}
-    </fieldset>
+const Proof = ({ place }: { place: NonNullable<ClaimData> }) =>
+  place.kind === "agency" ? (
+    <p>
+      Use an address at <strong>{place.website}</strong>, the agency’s website: we send a mail
+      there.
+    </p>
+  ) : (
+    <p>We call the register’s number for this place, and ask for you there.</p>
   );
-}

@@ -10,8 +10,8 @@ export type ClaimData = {
   kind: ClaimInput["kind"];
   _id: string;
   name: string;
-  /** The address for the letter, or the domain of the mail. */
-  where: string;
+  /** The domain of an agency's website; "" for workplaces. */
+  website: string;
   path: string;
   isClosed: boolean;
 } | null;
@@ -40,7 +40,7 @@ async function loadWorkplace(args: LoaderArguments, id: string): Promise<ClaimDa
     kind: "workplace",
     _id: place._id,
     name: place.displayName,
-    where: [place.address, place.postcode].filter(Boolean).join(", "),
+    website: "",
     path: paths.workplace(place),
     isClosed: place.status === "closed",
   };
@@ -52,7 +52,7 @@ async function loadAgency(args: LoaderArguments, name: string): Promise<ClaimDat
     kind: "agency",
     _id: agency._id,
     name: agency.name,
-    where: siteOf(agency.website),
+    website: siteOf(agency.website),
     path: paths.agency(agency),
     isClosed: false,
   };

@@ -64,10 +64,12 @@ function HowItWorks() {
     <>
       <h2>How it works</h2>
       <ul>
-        <li>You confirm your email address, and one of us looks at your claim.</li>
+        <li>Confirm your email address: then one of us looks at your claim.</li>
         <li>
-          An address at nhs.net, of a chain or of a free mail service proves nothing: locums have
-          them too. We then post a letter with a code.
+          Expect our call for a workplace, at the number that the register has. We call no other.
+        </li>
+        <li>
+          Use an address at its website for an agency. A shared or free domain proves nothing.
         </li>
         <li>Once it is accepted you get a link by mail. You need no account.</li>
         <li>You never learn who wrote an anonymous review, and cannot write to its author.</li>

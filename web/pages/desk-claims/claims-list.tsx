@@ -32,16 +32,13 @@ export function ClaimsList() {
       {!claims && failure === undefined && <p role="status">Loading</p>}
       {claims?.length === 0 && <p>No organisation replies yet.</p>}
       <ul role="list" className="lines">
-        {claims?.map(({ _id, state, organisation, since, places }) => (
+        {claims?.map(({ _id, organisation, since, places }) => (
           <li key={_id} className="apart">
             <div>
               <p>
                 <strong>{organisation}</strong>, for {places.join("; ")}
               </p>
-              <p className="note">
-                {state === "posted" ? "A letter is on its way, made on" : "Replies since"}{" "}
-                {formatDay(since)}
-              </p>
+              <p className="note">Replies since {formatDay(since)}</p>
             </div>
             <Button
               look="secondary"

@@ -60,11 +60,11 @@ export function DeskAdditions() {
         </li>
         <li>
           <strong>Replies.</strong> Who asks to reply for a workplace or agency gives us a name, a
-          role and an email address, for the desk only. They are deleted when the claim is given up
-          or an account with that address is deleted, {accountLimits.unconfirmedDays} days after the
-          claim if the address is not confirmed, and {claimLimits.claimKeptDays} days after we
-          refused or withdrew it. Shown is the name of the organisation. The person who replies sees
-          of you what everybody sees.
+          role and an email address, for the desk only. To check it we may call the place and ask
+          for you. They are deleted when the claim is given up or an account with that address is
+          deleted, {accountLimits.unconfirmedDays} days after the claim if the address is not
+          confirmed, and {claimLimits.claimKeptDays} days after we refused or withdrew it. Shown is
+          the name of the organisation. The person who replies sees of you what everybody sees.
         </li>
         <li>
           <strong>Why.</strong> We check, decide and keep these records to publish only genuine and
