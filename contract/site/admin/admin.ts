@@ -221,7 +221,7 @@ const deskAgency = z.strictObject({
   name: z.string(),
   website: z.string(),
   reviewCount: count,
-  /** What was done to it, and to those that became a part of it, the newest first. */
+  /** Lists acts on it, and on those that became a part of it, the newest first. */
   actions: z.array(
     z.strictObject({
       number: count,
