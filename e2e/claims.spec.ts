@@ -43,8 +43,6 @@ test("a pharmacy is called, replies to a review, and edits its reply", async ({
   await page.getByRole("textbox", { name: "Your name" }).fill("Quentin Ashenwick");
   await page.getByRole("textbox", { name: "Your role there" }).fill("Owner");
   await page.getByRole("textbox", { name: "Email address" }).fill(email);
-  await page.getByRole("button", { name: "Send" }).click();
-  await expect(page.getByRole("alert")).toContainText("No register gives a telephone number");
   // As if a register had it.
   await write
     .updateTable("workplaces")

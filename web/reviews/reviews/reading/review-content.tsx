@@ -124,12 +124,9 @@ function Author({ review }: { review: Review }) {
       {authorCheck && (
         <>
           {"\u00a0· "}
-          <a
-            href={paths.howReviewsWork()}
-            title={reviewTexts.markHelp[authorCheck.isChecked ? "checked" : "unchecked"]}
-          >
+          <span title={reviewTexts.markHelp[authorCheck.isChecked ? "checked" : "unchecked"]}>
             {markText(authorCheck)}
-          </a>
+          </span>
         </>
       )}
     </>
