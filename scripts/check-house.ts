@@ -109,11 +109,6 @@ const faults = [
     .map((room) => `${room} of scripts/house.ts is in none of the trees.`),
 ];
 
-const inTrees = (room: string): string =>
-  measured
-    .filter(({ own }) => own.includes(room))
-    .map(({ tree }) => tree)
-    .join(", ");
 const row = (cells: readonly unknown[]): string => `| ${cells.join(" | ")} |`;
 const picture = `\`\`\`mermaid
 flowchart TD
@@ -129,9 +124,9 @@ import goes to the same storey or to a lower one, as the picture in [ARCHITECTUR
 
 ## Rooms
 
-| room | what it is for | in |
-| --- | --- | --- |
-${storeys.flatMap(({ name, rooms: own }) => Object.entries(own).map(([room, is]) => row([`\`${name}/${room}\``, is, inTrees(`${name}/${room}`)]))).join("\n")}
+| room | what it is for |
+| --- | --- |
+${storeys.flatMap(({ name, rooms: own }) => Object.entries(own).map(([room, is]) => row([`\`${name}/${room}\``, is]))).join("\n")}
 `;
 
 /** Writes what is not as it should be, or says so. */
