@@ -45,7 +45,7 @@ const countSubstance = (text: string): number =>
     .split("\n")
     .filter((line) => /\w/.test(line) && !line.trim().startsWith("//")).length;
 
-function sizeOf(files: readonly string[]): Costs {
+function sizeOf(files: readonly string[]) {
   const texts = files.map(read);
   const sum = (count: (text: string) => number) => texts.map(count).reduce((a, b) => a + b, 0);
   return {

@@ -14,7 +14,7 @@ import { findProof } from "./find-proof.ts";
 type Presented = NonNullable<Claim["place"]>;
 
 /** The places as the desk sees them; those that are gone are left out. */
-export async function presentPlaces(
+async function presentPlaces(
   database: Reader,
   places: readonly ClaimedPlace[],
 ): Promise<Presented[]> {
