@@ -32,6 +32,18 @@ test("a pharmacy is called, replies to a review, and edits its reply", async ({
   const { write } = await siteDatabase();
   const email = `owner-${crypto.randomUUID()}@ashenwick.example`;
 
+  // A place of no register has no number that we could call.
+  await page.goto(placePath(await addWorkplace(member)));
+  await page.getByRole("link", { name: "Ask to reply" }).click();
+  await expect(page.getByText("No register gives a telephone number")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Send" })).toHaveCount(0);
+
+  // As if a register had it.
+  await write
+    .updateTable("workplaces")
+    .set({ ods_code: `T${crypto.randomUUID()}`, telephone: "01632960001" })
+    .where("name", "=", place)
+    .execute();
   await page.goto(placePath(place));
   await page.getByRole("link", { name: "Ask to reply" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Reply for Test Place");
@@ -43,12 +55,6 @@ test("a pharmacy is called, replies to a review, and edits its reply", async ({
   await page.getByRole("textbox", { name: "Your name" }).fill("Quentin Ashenwick");
   await page.getByRole("textbox", { name: "Your role there" }).fill("Owner");
   await page.getByRole("textbox", { name: "Email address" }).fill(email);
-  // As if a register had it.
-  await write
-    .updateTable("workplaces")
-    .set({ ods_code: `T${crypto.randomUUID()}`, telephone: "01632960001" })
-    .where("name", "=", place)
-    .execute();
   await page.getByRole("button", { name: "Send" }).click();
   await expect(page.getByText("Please look at your mail")).toBeFocused();
 

@@ -14,6 +14,8 @@ export type ClaimData = {
   website: string;
   path: string;
   isClosed: boolean;
+  /** Whether there is a number to call, or a website at which an address proves it. */
+  canBeProved: boolean;
 } | null;
 
 export async function loader(args: LoaderArguments): Promise<ClaimData> {
@@ -36,6 +38,8 @@ async function loadWorkplace(args: LoaderArguments, id: string): Promise<ClaimDa
   const { matches } = await load(args, "GET /api/workplace/lookup", { query: { id } });
   const [place] = matches;
   if (!place) return null;
+  const query = { id: place._id };
+  const { telephone } = await load(args, "GET /api/workplace/details", { query });
   return {
     kind: "workplace",
     _id: place._id,
@@ -43,6 +47,7 @@ async function loadWorkplace(args: LoaderArguments, id: string): Promise<ClaimDa
     website: "",
     path: paths.workplace(place),
     isClosed: place.status === "closed",
+    canBeProved: telephone !== "",
   };
 }
 
@@ -55,5 +60,6 @@ async function loadAgency(args: LoaderArguments, name: string): Promise<ClaimDat
     website: siteOf(agency.website),
     path: paths.agency(agency),
     isClosed: false,
+    canBeProved: true,
   };
 }

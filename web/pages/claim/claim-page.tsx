@@ -42,10 +42,18 @@ function Claim() {
                 The register says that this place is closed. Its reviews stay, and so can replies.
               </p>
             )}
-            <WithoutScript>
-              This form needs JavaScript. Without it, please write to {contactEmail}.
-            </WithoutScript>
-            <ClaimForm key={place._id} place={place} />
+            {place.canBeProved ? (
+              <>
+                <WithoutScript>
+                  This form needs JavaScript. Without it, please write to {contactEmail}.
+                </WithoutScript>
+                <ClaimForm key={place._id} place={place} />
+              </>
+            ) : (
+              <p>
+                {claimTexts.noNumber} <Link to={paths.contact()}>Contact Us</Link>.
+              </p>
+            )}
           </>
         ) : (
           <p>
